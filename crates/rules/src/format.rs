@@ -1,0 +1,34 @@
+use crate::{Malformed, Record};
+
+/// A text format for records of one game.
+///
+/// Reading gives a [`Record`] that has not been played through yet; writing takes a record that
+/// has been played through with success.
+#[derive(Clone, Copy, Debug)]
+pub struct Format {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+    /// Usual endings of file names, lower case, without the dot.
+    pub extensions: &'static [&'static str],
+    /// Whether a text looks like this format. The project's own format takes whatever no other
+    /// format claims.
+    pub detect: fn(&str) -> bool,
+    /// Reads a text.
+    pub read: fn(&str) -> Result<Record, Malformed>,
+    /// Writes a record, or says what this format has no way to say.
+    pub write: fn(&Record) -> Result<String, Malformed>,
+}
+
+impl Format {
+    /// The project's own format, the same for all games.
+    pub const RECORD: Format = Format {
+        name: "record",
+        about: "this project's own format: tags, numbered turns, comments, variations",
+        extensions: &["zwick"],
+        detect: |_| false,
+        read: |text| text.parse(),
+        write: |record| Ok(record.to_string()),
+    };
+}

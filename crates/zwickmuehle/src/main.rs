@@ -1,0 +1,2 @@
+//! zwickmuehle
+fn main() {}
