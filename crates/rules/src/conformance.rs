@@ -60,7 +60,7 @@ fn check_position<G: Game>(game: &G) {
             assert_eq!(notations(&read, &read.turns()), notations(game, &turns), "{from}");
         }
     }
-    for &symmetry in G::SYMMETRIES {
+    for &symmetry in game.symmetries() {
         check_symmetry(game, &turns, symmetry);
     }
 }
@@ -104,7 +104,7 @@ fn check_turn<G: Game>(game: &G, turn: &G::Turn) {
     assert_eq!(back.undo().as_ref(), Some(turn));
     assert_eq!(back.code(), game.code(), "{text} taken back");
     assert_eq!(back.hash(), game.hash(), "{text} taken back in {}", game.code());
-    for &symmetry in G::SYMMETRIES {
+    for &symmetry in game.symmetries() {
         let mut image = game.transformed(symmetry);
         let image_turn = game.transform_turn(turn, symmetry);
         image

@@ -130,6 +130,12 @@ pub trait Game: Clone + Debug + Sized + 'static {
     /// The turn that does in the transformed position what `turn` does here.
     fn transform_turn(&self, turn: &Self::Turn, symmetry: Symmetry) -> Self::Turn;
 
+    /// The symmetries that hold in this position: fewer than [`SYMMETRIES`](Game::SYMMETRIES)
+    /// where the notation fixes an orientation, as for Xart's first tile.
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Self::SYMMETRIES
+    }
+
     /// Whether `symmetry` exchanges the sides.
     fn exchanges_sides(_symmetry: Symmetry) -> bool {
         false

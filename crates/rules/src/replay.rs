@@ -136,11 +136,12 @@ fn set_up_tags<G: Game>(start: &G, tags: &mut Tags) {
     if variant != G::Variant::default() {
         tags.set("Variant", variant.to_string());
     }
+    start.write_tags(tags);
+    let mut usual = G::new(&variant);
     let code = start.code();
-    if code != G::new(&variant).code() {
+    if usual.read_tags(tags).is_err() || usual.code() != code {
         tags.set("Position", code);
     }
-    start.write_tags(tags);
 }
 
 fn result_tags(outcome: Option<Outcome>, tags: &mut Tags) {

@@ -1,0 +1,98 @@
+//! The Trax community's notation: `@0/`, `B3+`, `AA12\`.
+
+use crate::layout::{Layout, Place};
+use crate::{Direction, Face, Illegal, Turn};
+use rules::{Format, Malformed, Record, Tags, letters, parse_letters, split_letters};
+
+/// Column and row in letters and numbers: `@0`, `B3`.
+pub(crate) fn place_name(column: i32, row: i32) -> String {
+    let column = match usize::try_from(column - 1) {
+        Ok(index) => letters(index).to_uppercase(),
+        Err(_) => "@".to_owned(),
+    };
+    format!("{column}{row}")
+}
+
+pub(crate) fn format_turn(turn: Turn) -> String {
+    format!("{}{}", place_name(turn.column.into(), turn.row.into()), turn.face.symbol())
+}
+
+/// A turn as it is written: the colours follow from the neighbours.
+pub(crate) struct Written {
+    pub(crate) column: u16,
+    pub(crate) row: u16,
+    pub(crate) symbol: char,
+}
+
+impl Written {
+    pub(crate) fn parse(text: &str) -> Result<Written, Illegal> {
+        Written::parse_parts(text).ok_or_else(|| {
+            // A message need not repeat a whole file.
+            Illegal::Unreadable(text.chars().take(40).collect())
+        })
+    }
+
+    fn parse_parts(text: &str) -> Option<Written> {
+        let (column, rest) = match text.strip_prefix('@') {
+            Some(rest) => (0, rest),
+            None => {
+                let (column, rest) = split_letters(text);
+                (parse_letters(column)? + 1, rest)
+            }
+        };
+        let symbol = rest.chars().last()?;
+        let row = rest.strip_suffix(['+', '/', '\\'])?;
+        if row.is_empty() || !row.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        Some(Written { column: column.try_into().ok()?, row: row.parse().ok()?, symbol })
+    }
+
+    /// The turn that this means in a layout with tiles. Where no face of that kind fits, it is
+    /// one whose colours match the first neighbour, so that playing it says what clashes.
+    pub(crate) fn in_layout(&self, layout: &Layout) -> Turn {
+        let mut faces = Face::ALL.into_iter().filter(|face| face.symbol() == self.symbol);
+        let [one, two] = [faces.next(), faces.next()].map(|face| face.unwrap_or(Face::Vertical));
+        let face = match layout.place_at(self.column.into(), self.row.into()) {
+            Some(place) if fits_better(layout, place, two, one) => two,
+            _ => one,
+        };
+        Turn { column: self.column, row: self.row, face }
+    }
+}
+
+fn fits_better(layout: &Layout, place: Place, this: Face, other: Face) -> bool {
+    let cell = layout.cell(place);
+    if cell.fitting().contains(this) {
+        return true;
+    }
+    if cell.fitting().contains(other) {
+        return false;
+    }
+    Direction::ALL
+        .into_iter()
+        .find_map(|way| cell.colour(way).map(|colour| this.edge(way) == colour))
+        .unwrap_or(false)
+}
+
+/// The Trax community's lists of turns.
+pub(crate) const TRAX: Format = Format {
+    name: "trax",
+    about: "the Trax community's numbered list of turns, without tags",
+    extensions: &["trx", "trax"],
+    detect: |_| false,
+    read: |text| text.parse(),
+    write: write_list,
+};
+
+fn write_list(record: &Record) -> Result<String, Malformed> {
+    if record.tags.get("Position").is_some() {
+        return Err(Malformed::new(
+            "a plain list of turns cannot say that the game began elsewhere",
+        ));
+    }
+    if record.tags.get("Draws").is_some() {
+        return Err(Malformed::new("a plain list of turns cannot hold the tiles drawn"));
+    }
+    Ok(Record { tags: Tags::default(), main: record.main.clone() }.to_string())
+}
