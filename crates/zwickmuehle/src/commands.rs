@@ -1,0 +1,22 @@
+//! The commands that answer and end.
+
+mod convert;
+mod draw;
+mod perft;
+mod position;
+mod replay;
+mod show;
+
+use crate::args::{Args, CompletionsArgs};
+use crate::failure::Failure;
+use clap::CommandFactory;
+use std::io::Write;
+
+pub(crate) use position::{parse_variant, read_record};
+
+/// Prints the completions for a shell.
+pub(crate) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Args::command(), "zwickmuehle", &mut script);
+    Ok(std::io::stdout().write_all(&script)?)
+}

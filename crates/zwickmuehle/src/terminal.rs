@@ -1,0 +1,40 @@
+//! Playing at a terminal, line by line.
+
+mod input;
+mod play;
+mod solitaire;
+mod told;
+
+pub(crate) use play::play;
+pub(crate) use solitaire::solitaire;
+pub(crate) use told::Told;
+
+use crate::failure::Failure;
+
+/// A seed nobody could have chosen: 16 letters and digits that are easy to read aloud.
+fn new_seed() -> Result<String, Failure> {
+    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::Usage(format!("no randomness on this machine: {error}")))?;
+    Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+}
+
+/// Words in lines that fit a terminal.
+fn in_lines(words: &[String]) -> String {
+    const WIDTH: usize = 76;
+    let mut text = String::new();
+    let mut length = 0;
+    for word in words {
+        if length > 0 && length + 1 + word.len() > WIDTH {
+            text.push('\n');
+            length = 0;
+        } else if length > 0 {
+            text.push(' ');
+            length += 1;
+        }
+        text.push_str(word);
+        length += word.len();
+    }
+    text
+}

@@ -1,0 +1,25 @@
+//! Lines that somebody types.
+
+use crate::failure::Failure;
+use std::io::{self, BufRead, Read, Write};
+
+/// Nothing that can be said is longer.
+const LONGEST: u64 = 1 << 16;
+
+/// Asks with `prompt` and gives the answer without white space around it; nothing at the end of
+/// the input.
+pub(super) fn ask(prompt: &str) -> Result<Option<String>, Failure> {
+    print!("{prompt}> ");
+    io::stdout().flush()?;
+    let mut line = Vec::new();
+    let read = io::stdin().lock().take(LONGEST).read_until(b'\n', &mut line);
+    match read {
+        Ok(0) => {
+            // The prompt stands on a line of its own.
+            println!();
+            Ok(None)
+        }
+        Ok(_) => Ok(Some(String::from_utf8_lossy(&line).trim().to_owned())),
+        Err(error) => Err(Failure::Usage(format!("cannot read the input: {error}"))),
+    }
+}

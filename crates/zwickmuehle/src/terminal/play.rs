@@ -1,0 +1,300 @@
+use super::input::ask;
+use super::{in_lines, new_seed};
+use crate::args::PlayArgs;
+use crate::commands::{parse_variant, read_record};
+use crate::failure::Failure;
+use crate::files;
+use crate::games::{GameName, PlayableGame, Task};
+use clap::ValueEnum;
+use rules::{Game, Outcome, Reason, Record, replay};
+use std::path::{Path, PathBuf};
+use xart::Bag;
+
+const HELP: &str = "\
+Type a turn in the game's notation, or one of these:
+  board         show the position
+  legal         list the turns you can make
+  last          say the last turn again
+  undo          take the last turn back
+  record        print the game so far
+  save FILE     save the game
+  load FILE     go on with a saved game
+  code          print the position in one line
+  resign        give up
+  draw          offer a draw
+  help          this text
+  quit          leave";
+
+/// Plays the game of the arguments, asking which one if they do not say.
+pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
+    match args.game {
+        Some(game) => game.run(args),
+        None => match choose_game()? {
+            Choice::Game(game) => game.run(args),
+            Choice::Solitaire => super::solitaire::play(3, None, None),
+            Choice::Nothing => Ok(()),
+        },
+    }
+}
+
+enum Choice {
+    Game(GameName),
+    Solitaire,
+    Nothing,
+}
+
+fn choose_game() -> Result<Choice, Failure> {
+    println!("Which game? xart, twixt, ataxx or solitaire; quit to leave.");
+    loop {
+        let Some(line) = ask("game")? else { return Ok(Choice::Nothing) };
+        match line.as_str() {
+            "" => {}
+            "quit" | "exit" => return Ok(Choice::Nothing),
+            "solitaire" => return Ok(Choice::Solitaire),
+            name => match GameName::from_str(name, true) {
+                Ok(game) => return Ok(Choice::Game(game)),
+                Err(_) => println!("There is no game \"{name}\"."),
+            },
+        }
+    }
+}
+
+impl Task for &PlayArgs {
+    type Output = Result<(), Failure>;
+
+    fn run<G: PlayableGame>(self) -> Result<(), Failure> {
+        let variant = parse_variant::<G>(self.variant.as_deref())?;
+        let seed = match &self.seed {
+            Some(seed) => seed.clone(),
+            None => new_seed()?,
+        };
+        let mut session = Session {
+            game: G::new(&variant.unwrap_or_default()),
+            turns: Vec::new(),
+            agreed: None,
+            bag: Bag::new(seed),
+            file: self.file.clone(),
+        };
+        println!("{}. Type help for what you can say.", G::TITLE);
+        match &self.file {
+            Some(file) if file.exists() => session.load(file)?,
+            _ => session.announce_chance(),
+        }
+        session.run()
+    }
+}
+
+/// A game between two people at one terminal.
+struct Session<G: Game> {
+    game: G,
+    turns: Vec<G::Turn>,
+    /// An end that is not on the board.
+    agreed: Option<Outcome>,
+    bag: Bag,
+    /// Where the game is kept after every turn.
+    file: Option<PathBuf>,
+}
+
+impl<G: PlayableGame> Session<G> {
+    fn run(&mut self) -> Result<(), Failure> {
+        loop {
+            self.game.draw(&self.bag);
+            let prompt = match self.outcome() {
+                Some(outcome) => {
+                    println!("{}", result_in_words::<G>(outcome));
+                    "over"
+                }
+                None => {
+                    if let Some(notice) = self.game.notice() {
+                        println!("{notice}");
+                    }
+                    G::SIDES[self.game.to_move().index()]
+                }
+            };
+            let Some(line) = ask(prompt)? else { return Ok(()) };
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            match word.to_ascii_lowercase().as_str() {
+                "" => {}
+                "quit" | "exit" => return Ok(()),
+                "help" => println!("{HELP}"),
+                "board" => print!("{}", self.game.diagram()),
+                "code" => println!("{}", self.game.code()),
+                "record" => print!("{}", self.record()),
+                "legal" => self.list_turns(),
+                "last" => self.say_last(),
+                "undo" => self.undo(),
+                "save" => self.report(Session::save, rest.trim()),
+                "load" => self.report(Session::load, rest.trim()),
+                "resign" => self.resign(),
+                "draw" => self.offer_draw()?,
+                _ => self.play(&line),
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome().or(self.agreed)
+    }
+
+    fn announce_chance(&self) {
+        if self.game.needs_chance() {
+            println!("The seed {} decides what is drawn.", self.bag.seed());
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        if let Some(outcome) = self.agreed {
+            println!("The game is over ({}); undo to go on.", outcome.reason);
+            return;
+        }
+        let played = self.game.parse_turn(text).and_then(|turn| {
+            let before = self.game.clone();
+            self.game.play(&turn)?;
+            Ok((before, turn))
+        });
+        match played {
+            Ok((before, turn)) => {
+                self.tell(&before, &turn);
+                self.turns.push(turn);
+                self.play_automatic_turns();
+                self.keep();
+            }
+            Err(illegal) => println!("Not possible: {illegal}."),
+        }
+    }
+
+    fn play_automatic_turns(&mut self) {
+        while let Some(turn) = self.game.automatic_turn() {
+            let side = G::SIDES[self.game.to_move().index()];
+            if self.game.play(&turn).is_err() {
+                return;
+            }
+            println!("{side} cannot move and passes.");
+            self.turns.push(turn);
+        }
+    }
+
+    fn tell(&self, before: &G, turn: &G::Turn) {
+        let side = G::SIDES[before.to_move().index()];
+        let notation = before.format_turn(turn);
+        match G::effect(before, &self.game) {
+            Some(effect) => println!("{side} plays {notation}; {effect}."),
+            None => println!("{side} plays {notation}."),
+        }
+    }
+
+    fn say_last(&self) {
+        let mut before = self.game.clone();
+        match before.undo() {
+            Some(turn) => self.tell(&before, &turn),
+            None => println!("Nothing has been played."),
+        }
+    }
+
+    fn list_turns(&self) {
+        let turns: Vec<String> =
+            self.game.turns().iter().map(|turn| self.game.format_turn(turn)).collect();
+        println!("{} turns", turns.len());
+        if !turns.is_empty() {
+            println!("{}", in_lines(&turns));
+        }
+    }
+
+    fn undo(&mut self) {
+        if self.agreed.take().is_some() {
+            println!("The game goes on.");
+        } else if self.game.undo().is_some() {
+            self.turns.pop();
+            // A turn that the rules made by themselves goes with the one before it.
+            while self.game.automatic_turn().is_some() && self.game.undo().is_some() {
+                self.turns.pop();
+            }
+            println!("Taken back.");
+        } else {
+            println!("There is nothing to take back.");
+        }
+        self.keep();
+    }
+
+    fn resign(&mut self) {
+        if self.outcome().is_none() {
+            self.agreed = Some(Outcome::win(!self.game.to_move(), Reason::Resignation));
+            self.keep();
+        }
+    }
+
+    fn offer_draw(&mut self) -> Result<(), Failure> {
+        if self.outcome().is_some() {
+            return Ok(());
+        }
+        let side = self.game.to_move();
+        println!(
+            "{} offers a draw. {}, do you accept? yes or no",
+            G::SIDES[side.index()],
+            G::SIDES[side.other().index()]
+        );
+        match ask(G::SIDES[side.other().index()])?.as_deref() {
+            Some("yes" | "y") => {
+                self.agreed = Some(Outcome::draw(Reason::Agreement));
+                self.keep();
+            }
+            _ => println!("The game goes on."),
+        }
+        Ok(())
+    }
+
+    fn record(&self) -> Record {
+        // The start holds what was drawn later, too.
+        let mut start = self.game.clone();
+        while start.undo().is_some() {}
+        let mut record = Record::of(&start, &self.turns, self.outcome());
+        if self.game.needs_chance() {
+            record.tags.set("Seed", self.bag.seed());
+        }
+        record
+    }
+
+    /// Saves the game after a change, if it has a file.
+    fn keep(&mut self) {
+        if let Some(file) = self.file.clone()
+            && let Err(failure) = self.save(&file)
+        {
+            println!("{failure}");
+        }
+    }
+
+    fn report(&mut self, action: fn(&mut Self, &Path) -> Result<(), Failure>, file: &str) {
+        if file.is_empty() {
+            println!("Say which file.");
+        } else if let Err(failure) = action(self, Path::new(file)) {
+            println!("{failure}");
+        } else {
+            println!("Done.");
+        }
+    }
+
+    fn save(&mut self, file: &Path) -> Result<(), Failure> {
+        files::write(file, self.record().to_string().as_bytes())
+    }
+
+    fn load(&mut self, file: &Path) -> Result<(), Failure> {
+        let record = read_record::<G>(&files::read(file)?, None)?;
+        let replay = replay::<G>(&record, None)?;
+        if let Some(seed) = record.tags.get("Seed") {
+            self.bag = Bag::new(seed);
+        }
+        self.agreed = replay.outcome.filter(|_| replay.end.outcome().is_none());
+        self.game = replay.end;
+        self.turns = replay.turns;
+        println!("{} turns played.", self.turns.len());
+        self.announce_chance();
+        Ok(())
+    }
+}
+
+fn result_in_words<G: Game>(outcome: Outcome) -> String {
+    match outcome.winner {
+        Some(side) => format!("{} wins ({}).", G::SIDES[side.index()], outcome.reason),
+        None => format!("The game is drawn ({}).", outcome.reason),
+    }
+}

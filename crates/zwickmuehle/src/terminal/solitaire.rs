@@ -1,0 +1,209 @@
+use super::input::ask;
+use super::told::{face_in_words, tile_name};
+use super::{in_lines, new_seed};
+use crate::args::{SolitaireArgs, SolitaireCommand};
+use crate::failure::Failure;
+use crate::files;
+use indicatif::{ProgressBar, ProgressStyle};
+use rules::Record;
+use std::io::{Write, stdout};
+use std::path::{Path, PathBuf};
+use xart::{Bag, Solitaire, SolitaireState};
+
+const HELP: &str = "\
+Lay a line of one colour through all tiles of the square. Type a turn, such as A2/, or:
+  board         show the tiles
+  hand          say the tile in hand and the next one
+  legal         list the turns you can make
+  undo          take the last turn back
+  lines         say how long the longest lines are
+  save FILE     save the game
+  load FILE     go on with a saved game
+  record        print the game so far
+  help          this text
+  quit          leave";
+
+/// Plays solitaire, or computes its odds.
+pub(crate) fn solitaire(args: &SolitaireArgs) -> Result<(), Failure> {
+    match args.command {
+        Some(SolitaireCommand::Odds { size }) => odds(size.into()),
+        None => play(args.size.into(), args.seed.clone(), args.file.clone()),
+    }
+}
+
+fn odds(size: usize) -> Result<(), Failure> {
+    const STEPS: u64 = 1000;
+    let style = ProgressStyle::with_template("{bar:40} {percent}% {elapsed}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::new(STEPS).with_style(style);
+    let odds = xart::odds(size, |done| {
+        bar.set_position((done * STEPS as f64) as u64);
+        true
+    });
+    bar.finish_and_clear();
+    if let Some(odds) = odds {
+        writeln!(stdout(), "{odds:.6}")?;
+    }
+    Ok(())
+}
+
+pub(super) fn play(
+    size: usize,
+    seed: Option<String>,
+    file: Option<PathBuf>,
+) -> Result<(), Failure> {
+    let seed = match seed {
+        Some(seed) => seed,
+        None => new_seed()?,
+    };
+    let stack = Bag::new(&seed).draws(size * size);
+    let mut session = Session { game: Solitaire::new(size, stack)?, seed: Some(seed), file };
+    match session.file.clone() {
+        Some(file) if file.exists() => session.load(&file)?,
+        _ => {}
+    }
+    let size = session.game.size();
+    println!("Xart Solitaire {size} × {size}. Type help for what you can say.");
+    if let Some(seed) = &session.seed {
+        println!("The stack's seed is {seed}.");
+    }
+    session.run()
+}
+
+struct Session {
+    game: Solitaire,
+    seed: Option<String>,
+    /// Where the game is kept after every turn.
+    file: Option<PathBuf>,
+}
+
+impl Session {
+    fn run(&mut self) -> Result<(), Failure> {
+        self.say_hand();
+        loop {
+            let prompt = match self.game.state() {
+                SolitaireState::Open => "solitaire",
+                SolitaireState::Solved(_) => "solved",
+                SolitaireState::Failed => "failed",
+            };
+            let Some(line) = ask(prompt)? else { return Ok(()) };
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            let file = Path::new(rest.trim());
+            match word.to_ascii_lowercase().as_str() {
+                "" => {}
+                "quit" | "exit" => return Ok(()),
+                "help" => println!("{HELP}"),
+                "board" => print!("{}", self.game.diagram()),
+                "hand" => self.say_hand(),
+                "legal" => self.list_turns(),
+                "lines" => self.say_lines(),
+                "record" => print!("{}", self.record()),
+                "undo" => self.undo(),
+                "save" | "load" if rest.trim().is_empty() => println!("Say which file."),
+                "save" => report(self.save(file)),
+                "load" => {
+                    report(self.load(file));
+                    self.say_hand();
+                }
+                _ => self.play(&line),
+            }
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        let played = self.game.parse_turn(text).and_then(|turn| self.game.play(&turn));
+        match played {
+            Err(illegal) => println!("Not possible: {illegal}."),
+            Ok(()) => {
+                let forced: Vec<String> =
+                    self.game.last_tiles().iter().skip(1).map(tile_name).collect();
+                if !forced.is_empty() {
+                    println!("Forced, from the stack: {}.", forced.join(" "));
+                }
+                self.keep();
+                self.say_hand();
+            }
+        }
+    }
+
+    fn say_hand(&self) {
+        match self.game.state() {
+            SolitaireState::Solved(side) => {
+                let colour = if side == xart::WHITE { "white" } else { "red" };
+                println!("Solved: a {colour} line runs through all tiles.");
+            }
+            SolitaireState::Failed => {
+                println!("Not solved: no line runs through all tiles.");
+                self.say_lines();
+            }
+            SolitaireState::Open => {
+                let left = self.game.stack().len() - self.game.tile_count();
+                if let Some(hand) = self.game.hand() {
+                    println!("In hand: {}. {left} tiles left.", face_in_words(hand));
+                }
+                if let Some(next) = self.game.next() {
+                    println!("Next: {}.", face_in_words(next));
+                }
+                if self.game.is_free() {
+                    println!("It fits nowhere as it is: turn and flip it as you like.");
+                }
+            }
+        }
+    }
+
+    fn say_lines(&self) {
+        let [white, red] = self.game.longest_lines();
+        println!("Longest lines: white through {white} tiles, red through {red}.");
+    }
+
+    fn list_turns(&self) {
+        let turns: Vec<String> =
+            self.game.turns().iter().map(|turn| self.game.format_turn(turn)).collect();
+        println!("{} turns", turns.len());
+        if !turns.is_empty() {
+            println!("{}", in_lines(&turns));
+        }
+    }
+
+    fn undo(&mut self) {
+        match self.game.undo() {
+            Some(_) => {
+                println!("Taken back.");
+                self.keep();
+                self.say_hand();
+            }
+            None => println!("There is nothing to take back."),
+        }
+    }
+
+    fn record(&self) -> Record {
+        self.game.to_record(self.seed.as_deref())
+    }
+
+    /// Saves the game after a change, if it has a file.
+    fn keep(&self) {
+        if let Some(file) = &self.file
+            && let Err(failure) = self.save(file)
+        {
+            println!("{failure}");
+        }
+    }
+
+    fn save(&self, file: &Path) -> Result<(), Failure> {
+        files::write(file, self.record().to_string().as_bytes())
+    }
+
+    fn load(&mut self, file: &Path) -> Result<(), Failure> {
+        let record: Record = files::read(file)?.parse()?;
+        self.game = Solitaire::from_record(&record)?;
+        self.seed = record.tags.get("Seed").map(str::to_owned);
+        Ok(())
+    }
+}
+
+fn report(done: Result<(), Failure>) {
+    match done {
+        Ok(()) => println!("Done."),
+        Err(failure) => println!("{failure}"),
+    }
+}

@@ -1,0 +1,116 @@
+//! What a turn did, in words.
+
+use ataxx::Ataxx;
+use rules::{Game, Side};
+use twixt::TwixT;
+use xart::{Bag, Face, Tile, Variant, Xart};
+
+/// What a terminal tells about a game beyond the notation of turns.
+pub(crate) trait Told: Game {
+    /// What the turn that led from `before` to `after` brought about besides itself.
+    fn effect(before: &Self, after: &Self) -> Option<String>;
+
+    /// What the player to move should know before choosing.
+    fn notice(&self) -> Option<String> {
+        None
+    }
+
+    /// The turn that the rules make by themselves now, if there is one.
+    fn automatic_turn(&self) -> Option<Self::Turn> {
+        None
+    }
+
+    /// Lets chance decide what is due now.
+    fn draw(&mut self, _bag: &Bag) {}
+
+    /// Whether chance has a part in it.
+    fn needs_chance(&self) -> bool {
+        false
+    }
+}
+
+impl Told for Xart {
+    fn effect(_: &Xart, after: &Xart) -> Option<String> {
+        let forced: Vec<String> = after.last_tiles().iter().skip(1).map(tile_name).collect();
+        let (width, height) = after.size();
+        match forced.len() {
+            0 => None,
+            _ => Some(format!("forced: {} (layout {width} × {height})", forced.join(" "))),
+        }
+    }
+
+    fn notice(&self) -> Option<String> {
+        self.hand().map(|face| format!("tile drawn: {}", face_in_words(face)))
+    }
+
+    fn draw(&mut self, bag: &Bag) {
+        if self.needs_chance() && self.hand().is_none() {
+            let drawn = self.turn_count();
+            self.deal(bag.draw(drawn));
+        }
+    }
+
+    fn needs_chance(&self) -> bool {
+        self.variant() == Variant::Lucky
+    }
+}
+
+/// A tile with its place in the layout as it is now.
+pub(super) fn tile_name(tile: &Tile) -> String {
+    let column = usize::try_from(tile.column - 1).map(rules::letters).unwrap_or_default();
+    format!("{}{}{}", column.to_uppercase(), tile.row, tile.face.symbol())
+}
+
+/// How a tile lies.
+pub(super) fn face_in_words(face: Face) -> &'static str {
+    match face {
+        Face::Vertical => "straight, white vertical (v)",
+        Face::Horizontal => "straight, white horizontal (h)",
+        Face::NorthWest => "curved, white top left (q)",
+        Face::NorthEast => "curved, white top right (e)",
+        Face::SouthWest => "curved, white bottom left (z)",
+        Face::SouthEast => "curved, white bottom right (c)",
+    }
+}
+
+impl Told for TwixT {
+    fn effect(before: &TwixT, after: &TwixT) -> Option<String> {
+        let names = |game: &TwixT| -> Vec<String> {
+            game.bridges().map(|bridge| bridge.to_string()).collect()
+        };
+        let (old, new) = (names(before), names(after));
+        let missing_in = |all: &[String], list: &[String]| -> Vec<String> {
+            list.iter().filter(|name| !all.contains(name)).cloned().collect()
+        };
+        let (laid, taken) = (missing_in(&old, &new), missing_in(&new, &old));
+        let mut parts = Vec::new();
+        if !taken.is_empty() {
+            parts.push(format!("bridges taken away: {}", taken.join(" ")));
+        }
+        if !laid.is_empty() {
+            parts.push(format!("bridges laid: {}", laid.join(" ")));
+        }
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+
+    fn notice(&self) -> Option<String> {
+        self.may_swap().then(|| "you may say swap to take over White".to_owned())
+    }
+}
+
+impl Told for Ataxx {
+    fn effect(before: &Ataxx, after: &Ataxx) -> Option<String> {
+        let count = |game: &Ataxx, side: Side| game.position().stones(side).count();
+        let turned = count(before, after.to_move()).saturating_sub(count(after, after.to_move()));
+        let score = format!("red {}, blue {}", count(after, Side::First), count(after, Side::Second));
+        Some(match turned {
+            0 => score,
+            1 => format!("1 stone turned; {score}"),
+            _ => format!("{turned} stones turned; {score}"),
+        })
+    }
+
+    fn automatic_turn(&self) -> Option<ataxx::Turn> {
+        (self.outcome().is_none() && self.position().must_pass()).then_some(ataxx::Turn::Pass)
+    }
+}

@@ -1,0 +1,8 @@
+//! `cargo xtask bench`: measures speed, beside other crates where there are any.
+
+use crate::process::{Failed, cargo, check};
+
+pub(crate) fn bench(args: &[String]) -> Result<(), Failed> {
+    let mut command = cargo(&["run", "--locked", "--release", "--package", "bench", "--"]);
+    check(command.args(args))
+}

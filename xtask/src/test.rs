@@ -1,0 +1,57 @@
+//! `cargo xtask test`: every check and test there is.
+
+use crate::process::{Failed, cargo, check, works};
+use std::process::Command;
+use std::time::Instant;
+
+pub(crate) fn test() -> Result<(), Failed> {
+    let start = Instant::now();
+    components()?;
+    let steps: [(&str, Command); 6] = [
+        ("format", cargo(&["fmt", "--all", "--check"])),
+        ("clippy", {
+            let mut clippy = cargo(&["clippy", "--locked", "--workspace", "--all-targets"]);
+            clippy.args(["--all-features", "--", "-D", "warnings"]);
+            clippy
+        }),
+        ("unit, property and command-line tests", {
+            let mut tests = cargo(&["test", "--locked", "--workspace", "--all-features"]);
+            tests.args(["--lib", "--bins", "--tests"]);
+            tests
+        }),
+        ("doc tests", cargo(&["test", "--locked", "--workspace", "--all-features", "--doc"])),
+        ("docs", {
+            let mut docs = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--all-features"]);
+            docs.args(["--document-private-items"]).env("RUSTDOCFLAGS", "-D warnings");
+            docs
+        }),
+        ("fuzz targets", {
+            // They are a workspace of their own, which only `cargo xtask fuzz` links.
+            cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
+        }),
+    ];
+    let count = steps.len();
+    for (index, (name, mut command)) in steps.into_iter().enumerate() {
+        eprintln!("xtask: {} of {count}: {name} ({} s so far)", index + 1, start.elapsed().as_secs());
+        check(&mut command)?;
+    }
+    eprintln!("xtask: everything passed in {} s", start.elapsed().as_secs());
+    Ok(())
+}
+
+/// Rust comes in parts; these two may be missing.
+fn components() -> Result<(), Failed> {
+    for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if works(&mut cargo(&[tool, "--version"])) {
+            continue;
+        }
+        eprintln!("xtask: {component} is missing; asking rustup for it");
+        if !works(Command::new("rustup").args(["component", "add", component])) {
+            return Err(Failed::new(format!(
+                "{component} is missing: `rustup component add {component}`, or Debian's package {}",
+                if component == "clippy" { "rust-clippy" } else { "rustfmt" }
+            )));
+        }
+    }
+    Ok(())
+}
