@@ -52,6 +52,12 @@ impl Xart {
         }
     }
 
+    /// How many turns have been played since the set-up.
+    #[must_use]
+    pub fn turn_count(&self) -> usize {
+        self.layout.turn_count()
+    }
+
     /// How many columns and rows the layout has.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {

@@ -162,8 +162,8 @@ pub(crate) struct Layout {
     tiles: Vec<Laid>,
     /// One entry for each turn that can be taken back.
     turns: Vec<Before>,
-    /// Forced spaces still to be filled; empty between turns.
-    forced: Vec<u32>,
+    /// Forced spaces still to be filled, with the face that each needs; empty between turns.
+    forced: Vec<(u32, Face)>,
     /// Spaces that somebody still wants to try, with the faces that fit. Kept here because
     /// trying one may move everything to a larger grid.
     waiting: Vec<(u32, Faces)>,
@@ -415,11 +415,11 @@ impl Layout {
             }
             // A space can be noted twice, and be filled when it comes up the second time.
             (laid, face) = loop {
-                let Some(space) = self.forced.pop() else {
+                let Some((space, face)) = self.forced.pop() else {
                     self.keep_margin(column.into(), row.into());
                     return Ok(());
                 };
-                if let Status::Forced(face) = self.cells[space as usize].status() {
+                if !self.cells[space as usize].is_tile() {
                     break (space as usize, face);
                 }
             };
@@ -493,26 +493,25 @@ impl Layout {
         self.hash = self.hash.wrapping_add(key.wrapping_mul(self.weights[place]));
         let far = self.join_lines(place, face);
         let mut around = [Cell::default(); 4];
-        let mut demands = 0;
+        let mut demands = [0; 4];
         for way in Direction::ALL {
             let beside = &mut self.cells[place.wrapping_add(self.steps.cells[way.index()])];
             around[way.index()] = *beside;
             *beside = beside.beside(face, way.opposite());
-            demands |= beside.demands();
+            demands[way.index()] = beside.demand();
         }
         self.tiles.push(Laid { place: place as u32, face, space, around, far });
-        if demands == 0 { None } else { self.note_demands(place) }
+        if demands == [0; 4] { None } else { self.note_demands(place, demands) }
     }
 
     /// Notes the forced spaces around a tile and gives a forbidden one.
-    #[inline(never)]
-    fn note_demands(&mut self, place: Place) -> Option<Place> {
+    fn note_demands(&mut self, place: Place, demands: [u8; 4]) -> Option<Place> {
         let mut forbidden = None;
         for way in Direction::ALL {
             let beside = self.neighbour(place, way);
-            match self.cells[beside].status() {
+            match Status::from_demand(demands[way.index()]) {
                 Status::Free => {}
-                Status::Forced(_) => self.forced.push(beside as u32),
+                Status::Forced(face) => self.forced.push((beside as u32, face)),
                 Status::Forbidden => forbidden = Some(beside),
             }
         }
@@ -706,7 +705,9 @@ impl Layout {
     ) -> bool {
         let layout = holder.as_mut();
         let start = layout.waiting.len();
-        layout.list_spaces();
+        if !layout.is_empty() {
+            layout.list_spaces();
+        }
         let end = layout.waiting.len();
         let mut found = false;
         'spaces: for index in start..end {
@@ -724,12 +725,13 @@ impl Layout {
 
     /// Appends the spaces into which something fits to those waiting.
     fn list_spaces(&mut self) {
-        let (width, height) = self.size();
-        for row in 0..=height + 1 {
-            let Some(first) = self.place_at(0, row as i32) else { continue };
-            for place in first..first + width + 2 {
-                let cell = self.cells[place];
-                if cell.is_space() && self.within_limit(place) {
+        let Bounds { left, right, top, bottom } = self.bounds;
+        let at_limit = self.bounds.width() >= self.limit || self.bounds.height() >= self.limit;
+        for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
+            let first = (row << self.shift) + usize::from(left) - 1;
+            let end = (row << self.shift) + usize::from(right) + 2;
+            for (place, cell) in (first..end).zip(&self.cells[first..end]) {
+                if cell.is_space() && (!at_limit || self.within_limit(place)) {
                     self.waiting.push((place as u32, cell.fitting()));
                 }
             }

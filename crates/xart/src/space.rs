@@ -21,6 +21,17 @@ pub(crate) enum Status {
     Forbidden,
 }
 
+impl Status {
+    /// The opposite of [`Cell::demand`].
+    pub(crate) const fn from_demand(demand: u8) -> Status {
+        match demand {
+            0 => Status::Free,
+            1..=6 => Status::Forced(Face::ALL[demand as usize - 1]),
+            _ => Status::Forbidden,
+        }
+    }
+}
+
 /// From here on a byte means a tile: no empty cell has 3 for its last edge.
 const TILE: u8 = 0b1100_0000;
 
@@ -68,8 +79,9 @@ impl Cell {
         STATUS[self.0 as usize]
     }
 
-    /// Zero if the cell is free, so that several can be asked at once.
-    pub(crate) const fn demands(self) -> u8 {
+    /// What the rules say, as a number: see [`Status::from_demand`]. Zero is free, so that
+    /// several cells can be asked at once.
+    pub(crate) const fn demand(self) -> u8 {
         DEMANDS[self.0 as usize]
     }
 
@@ -166,7 +178,11 @@ const DEMANDS: [u8; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
     while byte < 256 {
-        table[byte] = !matches!(STATUS[byte], Status::Free) as u8;
+        table[byte] = match STATUS[byte] {
+            Status::Free => 0,
+            Status::Forced(face) => face.index() as u8 + 1,
+            Status::Forbidden => 7,
+        };
         byte += 1;
     }
     table
