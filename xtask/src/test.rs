@@ -21,7 +21,8 @@ pub(crate) fn test() -> Result<(), Failed> {
         }),
         ("doc tests", cargo(&["test", "--locked", "--workspace", "--all-features", "--doc"])),
         ("docs", {
-            let mut docs = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--all-features"]);
+            let mut docs =
+                cargo(&["doc", "--locked", "--workspace", "--no-deps", "--all-features"]);
             docs.args(["--document-private-items"]).env("RUSTDOCFLAGS", "-D warnings");
             docs
         }),
@@ -32,7 +33,11 @@ pub(crate) fn test() -> Result<(), Failed> {
     ];
     let count = steps.len();
     for (index, (name, mut command)) in steps.into_iter().enumerate() {
-        eprintln!("xtask: {} of {count}: {name} ({} s so far)", index + 1, start.elapsed().as_secs());
+        eprintln!(
+            "xtask: {} of {count}: {name} ({} s so far)",
+            index + 1,
+            start.elapsed().as_secs()
+        );
         check(&mut command)?;
     }
     eprintln!("xtask: everything passed in {} s", start.elapsed().as_secs());

@@ -110,6 +110,19 @@ impl Face {
         }
     }
 
+    /// How the tile lies, in English.
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Face::Vertical => "straight, white from north to south",
+            Face::Horizontal => "straight, white from west to east",
+            Face::NorthWest => "curved, white joins north and west",
+            Face::NorthEast => "curved, white joins north and east",
+            Face::SouthWest => "curved, white joins south and west",
+            Face::SouthEast => "curved, white joins south and east",
+        }
+    }
+
     /// The opposite of [`letter`](Face::letter).
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Face> {

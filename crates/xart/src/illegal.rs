@@ -42,7 +42,7 @@ pub enum Illegal {
     #[error("the stack is empty")]
     StackEmpty,
     /// Another tile was drawn, and it can be laid.
-    #[error("the tile must be laid as it was drawn: {}", describe(*.0))]
+    #[error("the tile must be laid as it was drawn: {}", .0.in_words())]
     NotAsDrawn(Face),
 }
 
@@ -57,17 +57,5 @@ impl Illegal {
             space: name(forbidden.space),
             forced: (forbidden.laid != chosen).then(|| name(forbidden.laid)),
         }
-    }
-}
-
-/// A face in words.
-pub(crate) fn describe(face: Face) -> &'static str {
-    match face {
-        Face::Vertical => "straight, white from north to south",
-        Face::Horizontal => "straight, white from west to east",
-        Face::NorthWest => "curved, white joins north and west",
-        Face::NorthEast => "curved, white joins north and east",
-        Face::SouthWest => "curved, white joins south and west",
-        Face::SouthEast => "curved, white joins south and east",
     }
 }

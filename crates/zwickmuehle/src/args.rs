@@ -13,7 +13,8 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
-const EXIT_CODES: &str = "Exit codes: 0 success, 1 wrong content (a record, position or turn), 2 wrong call.
+const EXIT_CODES: &str =
+    "Exit codes: 0 success, 1 wrong content (a record, position or turn), 2 wrong call.
 Every command has its own --help with examples.";
 
 #[derive(Debug, Subcommand)]
@@ -45,7 +46,7 @@ pub(crate) struct PositionArgs {
     pub(crate) variant: Option<String>,
 
     /// A position code or a drawn position to start from
-    #[arg(long, value_name = "P", conflicts_with = "file")]
+    #[arg(long, value_name = "P", conflicts_with = "file", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 
     /// Turns to play from there
@@ -55,13 +56,15 @@ pub(crate) struct PositionArgs {
 
 /// Count the sequences of turns from a position
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Prints a line `depth count` for each depth up to DEPTH. A finished game is not \
+#[command(
+    after_help = "Prints a line `depth count` for each depth up to DEPTH. A finished game is not \
 continued. In TwixT a turn is a hole (with every bridge it allows) or the swap.
 
 Examples:
   zwickmuehle perft xart 5
   zwickmuehle perft ataxx --position \"x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1\" 4
-  zwickmuehle perft twixt --variant size=12,nopie --turns \"1. f6 2. g8\" 2")]
+  zwickmuehle perft twixt --variant size=12,nopie --turns \"1. f6 2. g8\" 2"
+)]
 pub(crate) struct PerftArgs {
     /// The game
     pub(crate) game: GameName,
@@ -74,7 +77,7 @@ pub(crate) struct PerftArgs {
     pub(crate) variant: Option<String>,
 
     /// A position code or a drawn position to start from
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 
     /// Turns to play before counting
@@ -84,14 +87,16 @@ pub(crate) struct PerftArgs {
 
 /// Check a record and print its final board
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "The format is recognised by itself. The last line printed is `result SIDE REASON`, \
+#[command(
+    after_help = "The format is recognised by itself. The last line printed is `result SIDE REASON`, \
 `result draw REASON` or `result open`. An illegal turn ends with exit code 1 and a message that names its \
 number, the turn and the reason.
 
 Examples:
   zwickmuehle replay xart game.trx
   zwickmuehle replay twixt game.tsgf
-  echo \"1. @0/ 2. A2/ 3. B1+\" | zwickmuehle replay xart --variant limited -")]
+  echo \"1. @0/ 2. A2/ 3. B1+\" | zwickmuehle replay xart --variant limited -"
+)]
 pub(crate) struct ReplayArgs {
     /// The game
     pub(crate) game: GameName,
@@ -147,13 +152,15 @@ pub(crate) struct DrawArgs {
 
 /// Convert a record from one format to another
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Formats: record (all games); trax (xart); t1, tsgf, list (twixt); pgn, fen (ataxx). \
+#[command(
+    after_help = "Formats: record (all games); trax (xart); t1, tsgf, list (twixt); pgn, fen (ataxx). \
 The record is checked on the way.
 
 Examples:
   zwickmuehle convert twixt game.tsgf --to record
   zwickmuehle convert xart game.txt --to record -o game.zwick
-  zwickmuehle convert ataxx game.zwick --to pgn")]
+  zwickmuehle convert ataxx game.zwick --to pgn"
+)]
 pub(crate) struct ConvertArgs {
     /// The game
     pub(crate) game: GameName,
@@ -180,13 +187,15 @@ pub(crate) struct ConvertArgs {
 
 /// Play with two people at this terminal, line by line
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Type a turn, or help for what else can be said. Works with a screen reader and \
+#[command(
+    after_help = "Type a turn, or help for what else can be said. Works with a screen reader and \
 over ssh: nothing is drawn unless it is asked for.
 
 Examples:
   zwickmuehle play xart
   zwickmuehle play twixt --variant size=12,handicap=2
-  zwickmuehle play ataxx --file evening.zwick")]
+  zwickmuehle play ataxx --file evening.zwick"
+)]
 pub(crate) struct PlayArgs {
     /// The game; without it you are asked
     pub(crate) game: Option<GameName>,
@@ -206,10 +215,13 @@ pub(crate) struct PlayArgs {
 
 /// Play Xart Solitaire, or compute its odds
 #[derive(Debug, ClapArgs)]
-#[command(args_conflicts_with_subcommands = true, after_help = "Examples:
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:
   zwickmuehle solitaire
   zwickmuehle solitaire 4 --seed sunday
-  zwickmuehle solitaire odds 3")]
+  zwickmuehle solitaire odds 3"
+)]
 pub(crate) struct SolitaireArgs {
     #[command(subcommand)]
     pub(crate) command: Option<SolitaireCommand>,
@@ -230,8 +242,10 @@ pub(crate) struct SolitaireArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum SolitaireCommand {
     /// Compute how often perfect play solves a stack, over all stacks
-    #[command(after_help = "A perfect player sees the tile in hand and the next one. The last line \
-printed is the probability.")]
+    #[command(
+        after_help = "A perfect player sees the tile in hand and the next one. The last line \
+printed is the probability."
+    )]
     Odds {
         /// 3; the odds of 4 are out of reach
         #[arg(value_parser = clap::value_parser!(u8).range(3..=3))]

@@ -10,7 +10,8 @@ const LARGEST: u64 = 64 << 20;
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
-    let cannot = |error: io::Error| Failure::Usage(format!("cannot read {}: {error}", path.display()));
+    let cannot =
+        |error: io::Error| Failure::Usage(format!("cannot read {}: {error}", path.display()));
     let mut bytes = Vec::new();
     if path == Path::new("-") {
         io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes).map_err(cannot)?;

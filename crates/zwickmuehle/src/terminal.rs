@@ -20,6 +20,22 @@ fn new_seed() -> Result<String, Failure> {
     Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
 }
 
+/// Says how many turns there are, and lists them.
+fn say_turns(turns: &[String]) {
+    println!("{} {}", turns.len(), if turns.len() == 1 { "turn" } else { "turns" });
+    if !turns.is_empty() {
+        println!("{}", in_lines(turns));
+    }
+}
+
+/// Says how something went that must not end the game.
+fn report(done: Result<(), Failure>) {
+    match done {
+        Ok(()) => println!("Done."),
+        Err(failure) => println!("{failure}"),
+    }
+}
+
 /// Words in lines that fit a terminal.
 fn in_lines(words: &[String]) -> String {
     const WIDTH: usize = 76;

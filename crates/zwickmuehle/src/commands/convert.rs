@@ -25,8 +25,10 @@ impl Task for ConvertArgs {
 
 fn format<G: Game>(name: &str) -> Result<&'static Format, Failure> {
     G::FORMATS.iter().find(|format| format.name == name).ok_or_else(|| {
-        let known: Vec<String> =
-            G::FORMATS.iter().map(|format| format!("  {}: {}", format.name, format.about)).collect();
+        let known: Vec<String> = G::FORMATS
+            .iter()
+            .map(|format| format!("  {}: {}", format.name, format.about))
+            .collect();
         Failure::Usage(format!(
             "{} has no format \"{name}\"; it has\n{}",
             G::NAME,

@@ -3,12 +3,13 @@ use crate::failure::Failure;
 use crate::files;
 use crate::games::{PlayableGame, Task};
 use picture::Style;
+use std::ffi::OsStr;
 
 impl Task for DrawArgs {
     type Output = Result<(), Failure>;
 
     fn run<G: PlayableGame>(self) -> Result<(), Failure> {
-        let extension = self.output.extension().map(|end| end.to_ascii_lowercase());
+        let extension = self.output.extension().map(OsStr::to_ascii_lowercase);
         let is_png = match extension.as_ref().and_then(|end| end.to_str()) {
             Some("svg") => false,
             Some("png") => true,

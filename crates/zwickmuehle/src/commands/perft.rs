@@ -9,12 +9,9 @@ impl Task for PerftArgs {
     type Output = Result<(), Failure>;
 
     fn run<G: PlayableGame>(self) -> Result<(), Failure> {
-        let mut game = played::<G>(
-            self.variant.as_deref(),
-            self.position.as_deref(),
-            self.turns.as_deref(),
-        )?
-        .end;
+        let mut game =
+            played::<G>(self.variant.as_deref(), self.position.as_deref(), self.turns.as_deref())?
+                .end;
         for depth in 1..=self.depth {
             writeln!(stdout(), "{depth} {}", perft_bulk(&mut game, depth))?;
         }

@@ -10,7 +10,10 @@ pub(crate) fn parse_variant<G: Game>(text: Option<&str>) -> Result<Option<G::Var
 }
 
 /// A record in the named format, or in whichever it looks like.
-pub(crate) fn read_record<G: Game>(text: &str, format: Option<&Format>) -> Result<Record, Malformed> {
+pub(crate) fn read_record<G: Game>(
+    text: &str,
+    format: Option<&Format>,
+) -> Result<Record, Malformed> {
     let own = &G::FORMATS[0];
     let recognised = || G::FORMATS.iter().find(|format| (format.detect)(text));
     (format.or_else(recognised).unwrap_or(own).read)(text)

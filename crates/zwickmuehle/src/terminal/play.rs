@@ -1,5 +1,5 @@
 use super::input::ask;
-use super::{in_lines, new_seed};
+use super::{new_seed, report, say_turns};
 use crate::args::PlayArgs;
 use crate::commands::{parse_variant, read_record};
 use crate::failure::Failure;
@@ -97,22 +97,22 @@ struct Session<G: Game> {
 
 impl<G: PlayableGame> Session<G> {
     fn run(&mut self) -> Result<(), Failure> {
+        // What was said last about the position, so that it is not said before every prompt.
+        let mut said = None;
         loop {
             self.game.draw(&self.bag);
-            let prompt = match self.outcome() {
-                Some(outcome) => {
-                    println!("{}", result_in_words::<G>(outcome));
-                    "over"
+            let outcome = self.outcome();
+            if said != Some((self.game.hash(), outcome)) {
+                said = Some((self.game.hash(), outcome));
+                let notice = self.game.notice();
+                if let Some(line) = outcome.map(result_in_words::<G>).or(notice) {
+                    println!("{line}");
                 }
-                None => {
-                    if let Some(notice) = self.game.notice() {
-                        println!("{notice}");
-                    }
-                    G::SIDES[self.game.to_move().index()]
-                }
-            };
+            }
+            let prompt = outcome.map_or(G::SIDES[self.game.to_move().index()], |_| "over");
             let Some(line) = ask(prompt)? else { return Ok(()) };
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            let file = Path::new(rest.trim());
             match word.to_ascii_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),
@@ -123,8 +123,9 @@ impl<G: PlayableGame> Session<G> {
                 "legal" => self.list_turns(),
                 "last" => self.say_last(),
                 "undo" => self.undo(),
-                "save" => self.report(Session::save, rest.trim()),
-                "load" => self.report(Session::load, rest.trim()),
+                "save" | "load" if rest.trim().is_empty() => println!("Say which file."),
+                "save" => report(self.save(file)),
+                "load" => report(self.load(file)),
                 "resign" => self.resign(),
                 "draw" => self.offer_draw()?,
                 _ => self.play(&line),
@@ -194,10 +195,7 @@ impl<G: PlayableGame> Session<G> {
     fn list_turns(&self) {
         let turns: Vec<String> =
             self.game.turns().iter().map(|turn| self.game.format_turn(turn)).collect();
-        println!("{} turns", turns.len());
-        if !turns.is_empty() {
-            println!("{}", in_lines(&turns));
-        }
+        say_turns(&turns);
     }
 
     fn undo(&mut self) {
@@ -263,17 +261,7 @@ impl<G: PlayableGame> Session<G> {
         }
     }
 
-    fn report(&mut self, action: fn(&mut Self, &Path) -> Result<(), Failure>, file: &str) {
-        if file.is_empty() {
-            println!("Say which file.");
-        } else if let Err(failure) = action(self, Path::new(file)) {
-            println!("{failure}");
-        } else {
-            println!("Done.");
-        }
-    }
-
-    fn save(&mut self, file: &Path) -> Result<(), Failure> {
+    fn save(&self, file: &Path) -> Result<(), Failure> {
         files::write(file, self.record().to_string().as_bytes())
     }
 

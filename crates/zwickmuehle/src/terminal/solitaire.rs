@@ -1,6 +1,6 @@
 use super::input::ask;
 use super::told::{face_in_words, tile_name};
-use super::{in_lines, new_seed};
+use super::{new_seed, report, say_turns};
 use crate::args::{SolitaireArgs, SolitaireCommand};
 use crate::failure::Failure;
 use crate::files;
@@ -159,10 +159,7 @@ impl Session {
     fn list_turns(&self) {
         let turns: Vec<String> =
             self.game.turns().iter().map(|turn| self.game.format_turn(turn)).collect();
-        println!("{} turns", turns.len());
-        if !turns.is_empty() {
-            println!("{}", in_lines(&turns));
-        }
+        say_turns(&turns);
     }
 
     fn undo(&mut self) {
@@ -198,12 +195,5 @@ impl Session {
         self.game = Solitaire::from_record(&record)?;
         self.seed = record.tags.get("Seed").map(str::to_owned);
         Ok(())
-    }
-}
-
-fn report(done: Result<(), Failure>) {
-    match done {
-        Ok(()) => println!("Done."),
-        Err(failure) => println!("{failure}"),
     }
 }

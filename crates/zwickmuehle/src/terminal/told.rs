@@ -2,7 +2,7 @@
 
 use ataxx::Ataxx;
 use rules::{Game, Side};
-use twixt::TwixT;
+use twixt::{Opening, Turn, TwixT};
 use xart::{Bag, Face, Tile, Variant, Xart};
 
 /// What a terminal tells about a game beyond the notation of turns.
@@ -61,16 +61,9 @@ pub(super) fn tile_name(tile: &Tile) -> String {
     format!("{}{}{}", column.to_uppercase(), tile.row, tile.face.symbol())
 }
 
-/// How a tile lies.
-pub(super) fn face_in_words(face: Face) -> &'static str {
-    match face {
-        Face::Vertical => "straight, white vertical (v)",
-        Face::Horizontal => "straight, white horizontal (h)",
-        Face::NorthWest => "curved, white top left (q)",
-        Face::NorthEast => "curved, white top right (e)",
-        Face::SouthWest => "curved, white bottom left (z)",
-        Face::SouthEast => "curved, white bottom right (c)",
-    }
+/// How a tile lies, with its symbol in the notation.
+pub(super) fn face_in_words(face: Face) -> String {
+    format!("{}, {}", face.symbol(), face.in_words())
 }
 
 impl Told for TwixT {
@@ -78,6 +71,9 @@ impl Told for TwixT {
         let names = |game: &TwixT| -> Vec<String> {
             game.bridges().map(|bridge| bridge.to_string()).collect()
         };
+        if after.last_turn() == Some(&Turn::Swap) {
+            return Some("the players exchange colours".to_owned());
+        }
         let (old, new) = (names(before), names(after));
         let missing_in = |all: &[String], list: &[String]| -> Vec<String> {
             list.iter().filter(|name| !all.contains(name)).cloned().collect()
@@ -94,7 +90,8 @@ impl Told for TwixT {
     }
 
     fn notice(&self) -> Option<String> {
-        self.may_swap().then(|| "you may say swap to take over White".to_owned())
+        (self.opening() == Opening::Choice)
+            .then(|| "you may say swap to take over White".to_owned())
     }
 }
 
@@ -102,7 +99,8 @@ impl Told for Ataxx {
     fn effect(before: &Ataxx, after: &Ataxx) -> Option<String> {
         let count = |game: &Ataxx, side: Side| game.position().stones(side).count();
         let turned = count(before, after.to_move()).saturating_sub(count(after, after.to_move()));
-        let score = format!("red {}, blue {}", count(after, Side::First), count(after, Side::Second));
+        let score =
+            format!("red {}, blue {}", count(after, Side::First), count(after, Side::Second));
         Some(match turned {
             0 => score,
             1 => format!("1 stone turned; {score}"),

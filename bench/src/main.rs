@@ -1,0 +1,18 @@
+//! Measures the games against other programs and against stated minima.
+//!
+//! Everything runs in turns in one process, so that a slow or busy machine slows all alike;
+//! what counts are the ratios. Ends with 1 if a minimum is missed.
+
+mod ataxx;
+mod measure;
+mod table;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    // One function for each game.
+    let groups = [ataxx::measure()];
+    let rows: Vec<table::Row> = groups.into_iter().flatten().collect();
+    print!("{}", table::draw(&rows));
+    if rows.iter().all(table::Row::holds) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,45 @@
+//! Xart: tiles on a table, and lines that run on from tile to tile.
+
+mod geometry;
+mod line;
+mod scene;
+mod table;
+mod tiles;
+mod words;
+
+use crate::{Picture, Style};
+use rules::Side;
+use scene::Scene;
+use xart::{Solitaire, SolitaireState, Xart};
+
+impl Picture for Xart {
+    fn svg(&self, style: &Style) -> String {
+        let winning = self.winning_lines();
+        Scene {
+            tiles: self.tiles().collect(),
+            last: if style.mark_last { self.last_tiles() } else { Vec::new() },
+            glowing: winning
+                .into_iter()
+                .filter_map(|(side, tiles)| Some((side, *tiles.first()?)))
+                .collect(),
+            in_hand: self.hand().into_iter().collect(),
+        }
+        .document(style, &words::of_game(self))
+    }
+}
+
+impl Picture for Solitaire {
+    fn svg(&self, style: &Style) -> String {
+        let through_all: Option<Side> = match self.state() {
+            SolitaireState::Solved(side) => Some(side),
+            SolitaireState::Open | SolitaireState::Failed => None,
+        };
+        Scene {
+            tiles: self.tiles().collect(),
+            last: if style.mark_last { self.last_tiles() } else { Vec::new() },
+            glowing: through_all.into_iter().zip(self.tiles()).collect(),
+            in_hand: [self.hand(), self.next()].into_iter().flatten().collect(),
+        }
+        .document(style, &words::of_solitaire(self))
+    }
+}
