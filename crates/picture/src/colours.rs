@@ -3,6 +3,8 @@
 
 /// The table on which Xart's tiles lie.
 pub(crate) const TABLE: &str = "#eadfc9";
+/// What the tiles in hand lie on.
+pub(crate) const TRAY: &str = "#d8c8a9";
 /// Xart's tiles.
 pub(crate) const TILE: &str = "#2d2825";
 /// Xart's white line.
@@ -10,7 +12,7 @@ pub(crate) const WHITE_LINE: &str = "#f8f3e6";
 /// Xart's red line.
 pub(crate) const RED_LINE: &str = "#dc4a35";
 /// The thread in the middle of Xart's red line, by which it is known without its colour.
-pub(crate) const RED_THREAD: &str = "#7d1d12";
+pub(crate) const RED_THREAD: &str = "#6b170d";
 /// Behind a ring or a line that wins, on dark tiles.
 pub(crate) const GLOW: &str = "#ffd25e";
 /// The frame of the tile laid last.

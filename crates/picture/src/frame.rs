@@ -11,7 +11,7 @@ pub(crate) struct Frame {
     pub(crate) bottom: f64,
 }
 
-/// The family is there on most machines, or one with the same widths, and always in the PNG.
+/// In a PNG the first family is always there; elsewhere the second comes nearest to it.
 const FONTS: &str = "DejaVu Sans, Verdana, sans-serif";
 
 impl Frame {

@@ -8,37 +8,32 @@ const HALF_HEIGHT: f64 = 0.36;
 /// Names of columns and rows, in one size.
 pub(crate) struct Labels {
     size: f64,
-    group: Element,
+    texts: Vec<Element>,
 }
 
 impl Labels {
     pub(crate) fn new(size: f64) -> Labels {
-        Labels { size, group: group().fill(LABEL).set_number("font-size", size) }
+        Labels { size, texts: Vec::new() }
     }
 
     /// Adds a name whose middle is at a place.
     pub(crate) fn add(&mut self, at: Point, name: &str) {
-        self.push(self.label(at, name));
+        self.texts.push(self.text(at, name));
     }
 
-    /// Adds a name of something that is not there yet.
+    /// Adds the name of something that is not there yet.
     pub(crate) fn add_faint(&mut self, at: Point, name: &str) {
-        self.push(self.label(at, name).set_number("opacity", 0.5));
+        self.texts.push(self.text(at, name).set_number("opacity", 0.5));
     }
 
     pub(crate) fn into_element(self) -> Element {
-        self.group
+        group().fill(LABEL).set_number("font-size", self.size).children(self.texts)
     }
 
-    fn label(&self, (x, y): Point, name: &str) -> Element {
+    fn text(&self, (x, y): Point, name: &str) -> Element {
         Element::new("text")
             .set_number("x", x)
             .set_number("y", y + HALF_HEIGHT * self.size)
             .text(name)
-    }
-
-    fn push(&mut self, label: Element) {
-        let group = std::mem::replace(&mut self.group, group());
-        self.group = group.child(&label);
     }
 }

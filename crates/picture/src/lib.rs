@@ -5,7 +5,6 @@
 //!
 //! ```
 //! use picture::{Picture, Style};
-//! use rules::Game;
 //!
 //! let svg = ataxx::Ataxx::default().svg(&Style::default());
 //! assert!(svg.starts_with("<svg "));

@@ -10,7 +10,7 @@
 pub struct Style {
     /// Whether the columns and rows are named.
     pub labels: bool,
-    /// Whether the last turn is marked.
+    /// Whether the last turn is marked, and told in the description.
     pub mark_last: bool,
     /// What `<title>` says, which browsers show as a tooltip and screen readers read first.
     /// Without it, that is the game, what is on the board, and whose turn it is.

@@ -25,15 +25,16 @@ const LABEL_BAND: f64 = 22.0;
 const LABEL_SIZE: f64 = 18.0;
 /// The radius of a stone.
 const STONE: f64 = 23.0;
-/// From one line of the hatching to the next, along the edge of the square.
-const HATCH: f64 = 15.0;
+/// How many lines of the hatching begin on the left edge.
+const HATCH_LINES: u8 = 4;
+const HATCH_INSET: f64 = 2.0;
 
 impl Picture for Ataxx {
     fn svg(&self, style: &Style) -> String {
         let band = if style.labels { LABEL_BAND } else { 0.0 };
         let frame =
             Frame { left: -RIM - band, top: -RIM, right: BOARD + RIM, bottom: BOARD + RIM + band };
-        let last = last_turn(self);
+        let last = if style.mark_last { last_turn(self) } else { None };
         let mut parts = vec![
             frame.board(WOOD, WOOD_EDGE, 10.0),
             rectangle((0.0, 0.0), (BOARD, BOARD), 0.0).fill(SQUARE),
@@ -42,10 +43,8 @@ impl Picture for Ataxx {
             group().children(pieces(self, |cell| cell == Cell::Stone(Side::First)).map(red_stone)),
             group()
                 .children(pieces(self, |cell| cell == Cell::Stone(Side::Second)).map(blue_stone)),
+            marks(last),
         ];
-        if style.mark_last {
-            parts.push(marks(last));
-        }
         if style.labels {
             parts.push(labels());
         }
@@ -85,14 +84,15 @@ fn grid() -> Element {
 
 fn blocked(square: Square) -> Element {
     let (x, y) = corner(square);
+    // So far inside of the square that the lines with their width do not leave it.
+    let (left, top, side) = (x + HATCH_INSET, y + HATCH_INSET, CELL - 2.0 * HATCH_INSET);
     let mut hatching = Path::default();
-    let mut along = HATCH / 2.0;
-    while along < 2.0 * CELL {
+    for index in 1..=2 * HATCH_LINES - 1 {
         // From the left or lower edge up to the upper or right one.
-        let (near, far) = (along.min(CELL), (along - CELL).max(0.0));
-        hatching.move_to((x + far, y + near));
-        hatching.line_to((x + near, y + far));
-        along += HATCH;
+        let along = f64::from(index) * side / f64::from(HATCH_LINES);
+        let (near, far) = (along.min(side), (along - side).max(0.0));
+        hatching.move_to((left + far, top + near));
+        hatching.line_to((left + near, top + far));
     }
     group()
         .set("data-blocked", &square.to_string())

@@ -16,7 +16,7 @@ const LABEL_BAND: f64 = 24.0;
 const LABEL_SIZE: f64 = 17.0;
 /// How far the border lines stay away from the corner where they would meet.
 const CORNER: f64 = 6.0;
-const BORDER_LINE: f64 = 5.0;
+const BORDER_LINE: f64 = 6.0;
 const HOLE_RADIUS: f64 = 4.5;
 
 /// The board without any pieces.
@@ -66,7 +66,7 @@ impl Board {
         let stroked = |colour, width| group().stroke(colour, width).set("stroke-linecap", "round");
         [
             stroked(BLACK_PEG, BORDER_LINE).children(rows()),
-            stroked(WHITE_PEG, BORDER_LINE - 2.4).children(rows()),
+            stroked(WHITE_PEG, BORDER_LINE - 3.0).children(rows()),
             stroked(BLACK_PEG, BORDER_LINE).children(columns),
         ]
     }

@@ -1,6 +1,7 @@
 //! TwixT: pegs in holes, and bridges between them.
 
 mod board;
+mod chain;
 mod geometry;
 mod pieces;
 mod words;
@@ -16,17 +17,16 @@ const SCALE: f64 = 0.75;
 impl Picture for TwixT {
     fn svg(&self, style: &Style) -> String {
         let board = Board::new(self.size(), style.labels);
+        let last = if style.mark_last { self.last_turn() } else { None };
         let mut parts = board.parts();
         parts.push(board.holes(self.holes().filter(|&hole| self.peg(hole).is_none())));
         parts.extend(pieces::winning_chain(self));
         parts.extend(Side::BOTH.map(|side| pieces::bridges(self, side)));
         parts.extend(Side::BOTH.map(|side| pieces::pegs(self, side)));
-        if style.mark_last {
-            parts.push(pieces::mark_of_last(self));
-        }
+        parts.push(pieces::mark_of(last));
         if style.labels {
             parts.push(board.labels());
         }
-        board.frame().document(SCALE, style, &words::words(self), parts)
+        board.frame().document(SCALE, style, &words::words(self, last), parts)
     }
 }

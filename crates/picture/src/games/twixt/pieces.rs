@@ -1,7 +1,9 @@
+use super::chain::winning_bridges;
 use super::geometry::place;
 use crate::colours::{BLACK_PEG, CHAIN, LAST, WHITE_PEG, WOOD};
 use crate::svg::{Element, circle, group, line, rectangle};
 use rules::Side;
+use std::collections::BTreeSet;
 use twixt::{Bridge, Hole, Turn, TwixT};
 
 /// The radius of a white peg.
@@ -62,44 +64,20 @@ fn black_peg(hole: Hole) -> [Element; 3] {
     ]
 }
 
-/// A ring around the peg of the last turn.
-pub(super) fn mark_of_last(game: &TwixT) -> Element {
-    let peg = game.last_turn().and_then(Turn::peg);
+/// A ring around the peg of a turn; a swap has none.
+pub(super) fn mark_of(turn: Option<&Turn>) -> Element {
+    let peg = turn.and_then(Turn::peg);
     group().fill("none").stroke(LAST, 3.5).children(peg.map(|hole| circle(place(hole), PEG + 5.5)))
 }
 
 /// What shines behind the chain from border to border.
 pub(super) fn winning_chain(game: &TwixT) -> Option<Element> {
-    let side = game.winner()?;
-    let chain = border_to_border(game, side)?;
-    let belongs = |hole: Hole| game.chain(hole) == Some(chain);
+    let bridges = winning_bridges(game)?;
+    let pegs: BTreeSet<Hole> = bridges.iter().flat_map(|bridge| bridge.ends()).collect();
     let width = BRIDGE + 2.0 * (OUTLINE + CHAIN_REACH);
-    let bars = of_side(game, side).filter(|bridge| belongs(bridge.left()));
-    let pegs = game.pegs().filter(|&(hole, _)| belongs(hole));
-    Some(
-        group()
-            .fill(CHAIN)
-            .children(
-                bars.map(|bridge| bar(bridge).stroke(CHAIN, width).set("stroke-linecap", "round")),
-            )
-            .children(pegs.map(|(hole, _)| circle(place(hole), PEG + CHAIN_REACH))),
-    )
-}
-
-/// The chain of a side that reaches from its first border to its last.
-fn border_to_border(game: &TwixT, side: Side) -> Option<Hole> {
-    let at_border = |border: usize| {
-        game.pegs().filter(move |&(hole, owner)| {
-            let along = match side {
-                Side::First => hole.row(),
-                Side::Second => hole.column(),
-            };
-            owner == side && along == border
-        })
-    };
-    at_border(0)
-        .filter_map(|(hole, _)| game.chain(hole))
-        .find(|&chain| at_border(game.size() - 1).any(|(hole, _)| game.chain(hole) == Some(chain)))
+    let bars = bridges.into_iter().map(|bridge| bar(bridge).stroke(CHAIN, width));
+    let circles = pegs.into_iter().map(|hole| circle(place(hole), PEG + CHAIN_REACH));
+    Some(group().fill(CHAIN).children(bars).children(circles))
 }
 
 fn of_side(game: &TwixT, side: Side) -> impl Iterator<Item = Bridge> + '_ {

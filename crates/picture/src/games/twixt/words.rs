@@ -2,7 +2,7 @@ use crate::words::{Words, count, list, status};
 use rules::{Game, Side};
 use twixt::{Turn, TwixT};
 
-pub(super) fn words(game: &TwixT) -> Words {
+pub(super) fn words(game: &TwixT, last: Option<&Turn>) -> Words {
     let size = game.size();
     let pegs =
         |side: Side| game.pegs().filter(move |&(_, owner)| owner == side).map(|(hole, _)| hole);
@@ -11,7 +11,7 @@ pub(super) fn words(game: &TwixT) -> Words {
         list("Black pegs", pegs(Side::Second)),
         list("Bridges", game.bridges()),
     ];
-    match game.last_turn() {
+    match last {
         Some(Turn::Swap) => description.push("The colours were just swapped.".to_owned()),
         Some(turn) => description.extend(turn.peg().map(|hole| format!("Placed last: {hole}."))),
         None => {}

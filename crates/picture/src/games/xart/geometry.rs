@@ -9,6 +9,8 @@ pub(super) const GAP: f64 = 1.5;
 pub(super) const ROUNDING: f64 = 7.0;
 /// The width of a line.
 pub(super) const LINE: f64 = 24.0;
+/// Around the layout: the spaces where the next tiles may come to lie, narrower than they are.
+pub(super) const MARGIN: f64 = 44.0;
 
 /// A cell of the table: column and row, counted from 1 in the layout.
 pub(super) type Cell = (i32, i32);

@@ -62,7 +62,8 @@ impl Line {
         Line { steps, closed }
     }
 
-    pub(super) fn runs_through(&self, cell: Cell) -> bool {
+    /// Whether it runs through a cell.
+    pub(super) fn has(&self, cell: Cell) -> bool {
         self.steps.iter().any(|step| step.cell == cell)
     }
 

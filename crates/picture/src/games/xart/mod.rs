@@ -2,6 +2,7 @@
 
 mod geometry;
 mod line;
+mod names;
 mod scene;
 mod table;
 mod tiles;
@@ -15,16 +16,18 @@ use xart::{Solitaire, SolitaireState, Xart};
 impl Picture for Xart {
     fn svg(&self, style: &Style) -> String {
         let winning = self.winning_lines();
+        let last = if style.mark_last { self.last_tiles() } else { Vec::new() };
+        let words = words::of_game(self, &last);
         Scene {
             tiles: self.tiles().collect(),
-            last: if style.mark_last { self.last_tiles() } else { Vec::new() },
+            last,
             glowing: winning
                 .into_iter()
                 .filter_map(|(side, tiles)| Some((side, *tiles.first()?)))
                 .collect(),
             in_hand: self.hand().into_iter().collect(),
         }
-        .document(style, &words::of_game(self))
+        .document(style, &words)
     }
 }
 
@@ -34,12 +37,14 @@ impl Picture for Solitaire {
             SolitaireState::Solved(side) => Some(side),
             SolitaireState::Open | SolitaireState::Failed => None,
         };
+        let last = if style.mark_last { self.last_tiles() } else { Vec::new() };
+        let words = words::of_solitaire(self, &last);
         Scene {
             tiles: self.tiles().collect(),
-            last: if style.mark_last { self.last_tiles() } else { Vec::new() },
+            last,
             glowing: through_all.into_iter().zip(self.tiles()).collect(),
             in_hand: [self.hand(), self.next()].into_iter().flatten().collect(),
         }
-        .document(style, &words::of_solitaire(self))
+        .document(style, &words)
     }
 }

@@ -1,11 +1,11 @@
-use super::geometry::{CELL, Cell, corner, middle};
+use super::geometry::{CELL, Cell, MARGIN, ROUNDING};
+use super::names;
 use super::table::Table;
 use super::tiles::{body, lines};
 use super::words;
 use crate::Style;
-use crate::colours::{FORCED_TILE, LABEL, LAST_TILE, TABLE, TILE};
+use crate::colours::{FORCED_TILE, LABEL, LAST_TILE, TABLE, TILE, TRAY};
 use crate::frame::Frame;
-use crate::labels::Labels;
 use crate::svg::{Element, group, number, rectangle};
 use crate::words::Words;
 use rules::Side;
@@ -13,14 +13,11 @@ use xart::{Face, Tile};
 
 /// Pixels a unit.
 const SCALE: f64 = 0.5;
-/// Around the layout: the spaces where the next tiles may come to lie.
-const MARGIN: f64 = 44.0;
-/// Outside of the margin, where columns and rows are named.
-const LABEL_BAND: f64 = 42.0;
-const LABEL_SIZE: f64 = 30.0;
 /// Tiles in hand are smaller than those on the table, and what comes next is smaller still.
-const HAND_SIZES: [f64; 2] = [0.8, 0.5];
-const HAND_MARGIN: f64 = 24.0;
+const HAND_SIZES: [f64; 2] = [0.72, 0.46];
+/// Between the tiles in hand and the edge of the tray on which they lie.
+const TRAY_MARGIN: f64 = 10.0;
+const TRAY_HEIGHT: f64 = HAND_SIZES[0] * CELL + 2.0 * TRAY_MARGIN;
 
 /// What lies on and beside the table.
 pub(super) struct Scene {
@@ -39,13 +36,14 @@ impl Scene {
         // An empty table shows the one space that waits for the first tile.
         let (columns, rows) = table.size();
         let (width, height) = (f64::from(columns.max(1)) * CELL, f64::from(rows.max(1)) * CELL);
-        let band = if style.labels { LABEL_BAND } else { 0.0 };
-        let hand = if self.in_hand.is_empty() { 0.0 } else { HAND_SIZES[0] * CELL + HAND_MARGIN };
+        let (left_band, top_band) =
+            if style.labels { (names::row_band(rows), names::COLUMN_BAND) } else { (0.0, 0.0) };
+        let (tray_width, tray_height) = self.tray_size();
         let frame = Frame {
-            left: -MARGIN - band,
-            top: -MARGIN - band,
-            right: width + MARGIN,
-            bottom: height + MARGIN + hand,
+            left: -MARGIN - left_band,
+            top: -MARGIN - top_band,
+            right: width.max(tray_width) + MARGIN,
+            bottom: height + MARGIN + tray_height,
         };
 
         let mut parts = vec![
@@ -55,16 +53,16 @@ impl Scene {
             parts.push(first_space());
         }
         parts.push(group().fill(TILE).children(
-            table.tiles().map(|(cell, _)| body(cell, 0.0).set("data-tile", &name(cell))),
+            table.tiles().map(|(cell, _)| body(cell, 0.0).set("data-tile", &names::cell(cell))),
         ));
         parts.push(self.marks());
         let glowing: Vec<(Side, Cell)> =
             self.glowing.iter().map(|(side, tile)| (*side, place(tile))).collect();
         parts.extend(lines(&table, &glowing));
         if style.labels {
-            parts.push(labels((columns, rows)));
+            parts.push(names::labels(columns, rows));
         }
-        parts.extend(self.hand(height + MARGIN));
+        parts.push(self.tray(height + MARGIN));
         frame.document(SCALE, style, text, parts)
     }
 
@@ -80,24 +78,35 @@ impl Scene {
         }))
     }
 
-    /// The tiles in hand, in a row below the layout.
-    fn hand(&self, top: f64) -> Vec<Element> {
-        let mut left = 0.0;
-        let mut drawn = Vec::new();
-        for (&face, size) in self.in_hand.iter().zip(HAND_SIZES) {
-            let down = top + (HAND_SIZES[0] - size) * CELL;
+    /// The tray for the tiles in hand; nothing without any. The space below it belongs to it.
+    fn tray_size(&self) -> (f64, f64) {
+        if self.in_hand.is_empty() {
+            return (0.0, 0.0);
+        }
+        let tiles = self.in_hand.iter().zip(HAND_SIZES).map(|(_, size)| size * CELL + TRAY_MARGIN);
+        (tiles.sum::<f64>() + TRAY_MARGIN, TRAY_HEIGHT + MARGIN / 2.0)
+    }
+
+    /// The tiles in hand, on a tray below the layout.
+    fn tray(&self, top: f64) -> Element {
+        if self.in_hand.is_empty() {
+            return group();
+        }
+        let (width, _) = self.tray_size();
+        let tray = rectangle((0.0, top), (width, TRAY_HEIGHT), ROUNDING).fill(TRAY);
+        let mut left = TRAY_MARGIN;
+        let tiles = self.in_hand.iter().zip(HAND_SIZES).map(|(&face, size)| {
+            let down = top + (TRAY_HEIGHT - size * CELL) / 2.0;
             let place =
                 format!("translate({} {}) scale({})", number(left), number(down), number(size));
+            left += size * CELL + TRAY_MARGIN;
             let table = Table::new(&[Tile { column: 1, row: 1, face }]);
-            drawn.push(
-                group()
-                    .set("transform", &place)
-                    .child(&body((1, 1), 0.0).fill(TILE).set("data-hand", words::name(face)))
-                    .children(lines(&table, &[])),
-            );
-            left += size * CELL + HAND_MARGIN / 2.0;
-        }
-        drawn
+            group()
+                .set("transform", &place)
+                .child(&body((1, 1), 0.0).fill(TILE).set("data-hand", words::name(face)))
+                .children(lines(&table, &[]))
+        });
+        group().child(&tray).children(tiles)
     }
 }
 
@@ -108,51 +117,4 @@ fn first_space() -> Element {
 
 fn place(tile: &Tile) -> Cell {
     (tile.column, tile.row)
-}
-
-/// A cell as the notation names it.
-fn name((column, row): Cell) -> String {
-    format!("{}{row}", column_name(column))
-}
-
-/// `@` is the empty column before the first.
-pub(super) fn column_name(column: i32) -> String {
-    match usize::try_from(column - 1) {
-        Ok(index) => rules::letters(index).to_uppercase(),
-        Err(_) => "@".to_owned(),
-    }
-}
-
-/// The names of columns and rows: faint around the layout, where they name empty spaces.
-fn labels((columns, rows): (i32, i32)) -> Element {
-    let mut labels = Labels::new(LABEL_SIZE);
-    let line = -MARGIN - LABEL_BAND / 2.0;
-    if (columns, rows) == (0, 0) {
-        // The first turn is written as one in the margins of nothing.
-        let (x, y) = middle((1, 1));
-        labels.add((x, line), "@");
-        labels.add((line, y), "0");
-        return labels.into_element();
-    }
-    // The margin is narrower than a cell, its name stands in its middle.
-    let along = |number: i32, count: i32| match number {
-        0 => -MARGIN / 2.0,
-        _ if number > count => f64::from(count) * CELL + MARGIN / 2.0,
-        _ => corner((number, 1)).0 + CELL / 2.0,
-    };
-    for column in 0..=columns + 1 {
-        let at = (along(column, columns), line);
-        let name = column_name(column);
-        if (1..=columns).contains(&column) {
-            labels.add(at, &name)
-        } else {
-            labels.add_faint(at, &name)
-        }
-    }
-    for row in 0..=rows + 1 {
-        let at = (line, along(row, rows));
-        let name = row.to_string();
-        if (1..=rows).contains(&row) { labels.add(at, &name) } else { labels.add_faint(at, &name) }
-    }
-    labels.into_element()
 }

@@ -1,19 +1,19 @@
-use super::scene::column_name;
+use super::names;
 use super::table::Table;
-use crate::words::{Words, count, status};
+use crate::words::{Words, count, list, status};
 use rules::Game;
 use xart::{Face, Solitaire, SolitaireState, Tile, Xart};
 
-pub(super) fn of_game(game: &Xart) -> Words {
+pub(super) fn of_game(game: &Xart, last: &[Tile]) -> Words {
     let tiles = count(game.tile_count(), "tile");
     let in_hand = game.hand().map(|face| format!(" In hand: {}.", name(face)));
     Words {
         title: format!("{}, {tiles}, {}", Xart::TITLE, status(game)),
-        description: describe(game.tiles(), &game.last_tiles()) + &in_hand.unwrap_or_default(),
+        description: describe(game.tiles(), last) + &in_hand.unwrap_or_default(),
     }
 }
 
-pub(super) fn of_solitaire(game: &Solitaire) -> Words {
+pub(super) fn of_solitaire(game: &Solitaire, last: &[Tile]) -> Words {
     let size = game.size();
     let state = match game.state() {
         SolitaireState::Open => "open",
@@ -21,7 +21,7 @@ pub(super) fn of_solitaire(game: &Solitaire) -> Words {
         SolitaireState::Failed => "failed",
     };
     let tiles = format!("{} of {} tiles", game.tile_count(), game.stack().len());
-    let mut description = describe(game.tiles(), &game.last_tiles());
+    let mut description = describe(game.tiles(), last);
     for (heading, face) in [("In hand", game.hand()), ("Next", game.next())] {
         if let Some(face) = face {
             description.push_str(&format!(" {heading}: {}.", name(face)));
@@ -43,28 +43,24 @@ pub(super) fn name(face: Face) -> &'static str {
 }
 
 fn describe(tiles: impl Iterator<Item = Tile>, last: &[Tile]) -> String {
-    let tiles: Vec<Tile> = tiles.collect();
-    if tiles.is_empty() {
+    let table = Table::new(&tiles.collect::<Vec<Tile>>());
+    let (_, rows) = table.size();
+    if rows == 0 {
         return "The table is empty.".to_owned();
     }
-    let mut text = "Each tile is named by where its white line runs.".to_owned();
-    let mut row = 0;
-    for ((column, at), face) in Table::new(&tiles).tiles() {
-        text.push_str(&if at == row {
-            ", ".to_owned()
-        } else {
-            format!("{} Row {at}: ", if row == 0 { "" } else { "." })
-        });
-        row = at;
-        text.push_str(&format!("{} {}", column_name(column), name(face)));
+    let mut sentences = vec!["Each tile is named by where its white line runs.".to_owned()];
+    for row in 1..=rows {
+        let in_row = table.tiles().filter(|((_, at), _)| *at == row);
+        let tiles =
+            in_row.map(|((column, _), face)| format!("{} {}", names::column(column), name(face)));
+        sentences.push(list(&format!("Row {row}"), tiles));
     }
-    text.push('.');
     if let Some((chosen, forced)) = last.split_first() {
-        text.push_str(&format!(" Laid last: {}{}", column_name(chosen.column), chosen.row));
-        if !forced.is_empty() {
-            text.push_str(&format!(", which forced {}", count(forced.len(), "tile")));
-        }
-        text.push('.');
+        let chosen = names::cell((chosen.column, chosen.row));
+        sentences.push(match forced.len() {
+            0 => format!("Laid last: {chosen}."),
+            more => format!("Laid last: {chosen}, which forced {}.", count(more, "tile")),
+        });
     }
-    text
+    sentences.join(" ")
 }
