@@ -1,6 +1,7 @@
 use crate::layout::{Layout, MAX_SPAN, Place};
 use crate::notation::{Written, format_turn};
 use crate::space::Status;
+use crate::trax::TRAX;
 use crate::{Direction, Face, Faces, Illegal, RED, Tile, Turn, Variant, WHITE, code, diagram};
 use rules::{Format, Game, Malformed, Outcome, Reason, Side, Symmetry, Tags, mix};
 
@@ -214,7 +215,7 @@ impl Game for Xart {
     const TITLE: &'static str = "Xart";
     const SIDES: [&'static str; 2] = ["white", "red"];
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
-    const FORMATS: &'static [Format] = &[Format::RECORD, crate::notation::TRAX];
+    const FORMATS: &'static [Format] = &[Format::RECORD, TRAX];
 
     type Variant = Variant;
     type Turn = Turn;

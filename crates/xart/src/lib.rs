@@ -30,6 +30,7 @@ mod layout;
 mod notation;
 mod solitaire;
 mod space;
+mod trax;
 mod turn;
 mod variant;
 mod weights;

@@ -2,7 +2,7 @@
 
 use crate::layout::{Layout, Place};
 use crate::{Direction, Face, Illegal, Turn};
-use rules::{Format, Malformed, Record, Tags, letters, parse_letters, split_letters};
+use rules::{letters, parse_letters, split_letters};
 
 /// Column and row in letters and numbers: `@0`, `B3`.
 pub(crate) fn place_name(column: i32, row: i32) -> String {
@@ -73,26 +73,4 @@ fn fits_better(layout: &Layout, place: Place, this: Face, other: Face) -> bool {
         .into_iter()
         .find_map(|way| cell.colour(way).map(|colour| this.edge(way) == colour))
         .unwrap_or(false)
-}
-
-/// The Trax community's lists of turns.
-pub(crate) const TRAX: Format = Format {
-    name: "trax",
-    about: "the Trax community's numbered list of turns, without tags",
-    extensions: &["trx", "trax"],
-    detect: |_| false,
-    read: |text| text.parse(),
-    write: write_list,
-};
-
-fn write_list(record: &Record) -> Result<String, Malformed> {
-    if record.tags.get("Position").is_some() {
-        return Err(Malformed::new(
-            "a plain list of turns cannot say that the game began elsewhere",
-        ));
-    }
-    if record.tags.get("Draws").is_some() {
-        return Err(Malformed::new("a plain list of turns cannot hold the tiles drawn"));
-    }
-    Ok(Record { tags: Tags::default(), main: record.main.clone() }.to_string())
 }

@@ -207,6 +207,30 @@ impl Table {
         }
     }
 
+    /// Solitaire: the turns with this tile in hand in a square of `size` × `size`. It is laid as
+    /// drawn, or in any way if it fits nowhere as drawn.
+    pub(crate) fn turns_with(&self, hand: Edges, size: i32) -> Vec<(Place, Edges, Table)> {
+        let all = self.turns(size);
+        let as_drawn: Vec<(Place, Edges, Table)> =
+            all.iter().filter(|(_, edges, _)| *edges == hand).cloned().collect();
+        if as_drawn.is_empty() { all } else { as_drawn }
+    }
+
+    /// Solitaire: whether a line of a colour runs through every tile.
+    pub(crate) fn is_one_line(&self, side: Side) -> bool {
+        self.longest_line(side) == self.tiles.len()
+    }
+
+    /// The table seen another way; see [`image`].
+    pub(crate) fn image(&self, kind: usize) -> Table {
+        let tiles = self.tiles.iter().map(|(&(x, y), &edges)| {
+            let (x, y) = if kind & 1 == 0 { (x, y) } else { (y, x) };
+            let place = (if kind & 2 == 0 { x } else { -x }, if kind & 4 == 0 { y } else { -y });
+            (place, image(edges, kind))
+        });
+        Table { tiles: tiles.collect() }
+    }
+
     /// The position code's first field.
     pub(crate) fn code(&self) -> String {
         if self.tiles.is_empty() {
@@ -248,6 +272,15 @@ impl Table {
         };
         format!("{column}{}{}", y - top + 1, symbol(edges))
     }
+}
+
+/// A tile in one of the 16 ways to look at a table: transposed, mirrored left to right, mirrored
+/// top to bottom, and with the colours exchanged, a bit of `kind` each.
+pub(crate) fn image([n, e, s, w]: Edges, kind: usize) -> Edges {
+    let [n, e, s, w] = if kind & 1 == 0 { [n, e, s, w] } else { [w, s, e, n] };
+    let [n, e, s, w] = if kind & 2 == 0 { [n, e, s, w] } else { [n, w, s, e] };
+    let edges = if kind & 4 == 0 { [n, e, s, w] } else { [s, e, n, w] };
+    if kind & 8 == 0 { edges } else { edges.map(|side| !side) }
 }
 
 pub(crate) fn letter(edges: Edges) -> char {
