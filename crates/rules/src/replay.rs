@@ -14,7 +14,7 @@ pub struct Replay<G: Game> {
     /// The same record with every turn in the usual notation and the tags of set-up and result
     /// filled in.
     pub record: Record,
-    /// The record's own result, where it contradicts the board.
+    /// The record's own result or reason, where it contradicts the turns.
     pub contradiction: Option<String>,
 }
 
@@ -53,12 +53,7 @@ pub fn replay<G: Game>(
 
     let claimed = claimed_outcome(&record.tags);
     let outcome = end.outcome().or(word).or(claimed);
-    let contradiction = match (outcome, record.tags.get("Result")) {
-        (Some(outcome), Some(result)) if result != "*" && result != outcome.score() => {
-            Some(format!("the record says {result}, the board says {}", outcome.score()))
-        }
-        _ => None,
-    };
+    let contradiction = contradiction(&record.tags, outcome);
 
     let mut tags = Tags::default();
     tags.set("Game", G::NAME);
@@ -169,6 +164,20 @@ fn claimed_outcome(tags: &Tags) -> Option<Outcome> {
         .filter(|reason| matches!(reason, Reason::Resignation | Reason::Time | Reason::Agreement))
         .unwrap_or(if winner.is_some() { Reason::Resignation } else { Reason::Agreement });
     Some(Outcome { winner, reason })
+}
+
+/// Where the tags say something else than the turns.
+fn contradiction(tags: &Tags, outcome: Option<Outcome>) -> Option<String> {
+    let outcome = outcome?;
+    if let Some(result) = tags.get("Result")
+        && result != "*"
+        && result != outcome.score()
+    {
+        return Some(format!("the record says {result}, the turns end {}", outcome.score()));
+    }
+    let reason: Reason = tags.get("Reason")?.parse().ok()?;
+    (reason != outcome.reason)
+        .then(|| format!("the record says {reason}, the turns end by {}", outcome.reason))
 }
 
 struct Player<G> {

@@ -105,7 +105,15 @@ pub(crate) fn read_tiles(text: &str, limit: usize) -> Result<Layout, Malformed> 
     if tiles.is_empty() {
         return Err(Malformed::new("there is no tile; the empty table is written -"));
     }
-    Layout::from_tiles(&tiles, limit)
+    let layout = Layout::from_tiles(&tiles, limit)?;
+    let usual = write_tiles(&layout);
+    if usual == text {
+        Ok(layout)
+    } else {
+        Err(Malformed::new(format!(
+            "these tiles are written {usual}, without empty rows and columns around them"
+        )))
+    }
 }
 
 fn read_letter(letter: char) -> Result<Face, Malformed> {

@@ -106,7 +106,27 @@ pub(crate) fn read(variant: Variant, text: &str) -> Result<Xart, Malformed> {
     }
     let side = side.ok_or_else(|| Malformed::new("the drawing does not say who is to move"))?;
     let layout = Layout::from_tiles(&tiles, Xart::limit(variant))?;
-    with_hand(variant, layout, side, hand)
+    let game = with_hand(variant, layout, side, hand)?;
+    compare(text, &write(&game))?;
+    Ok(game)
+}
+
+/// Whatever was not understood above would be lost without a word, so a drawing has to be just
+/// as it would be drawn; only space at the ends of lines and lines around it are free.
+fn compare(drawn: &str, usual: &str) -> Result<(), Malformed> {
+    let blank = drawn.lines().take_while(|line| line.trim().is_empty()).count();
+    let mut usual = usual.lines();
+    for (index, line) in drawn.trim_end().lines().enumerate().skip(blank) {
+        let expected = usual.next().unwrap_or_default();
+        if line.trim_end() != expected {
+            let what = format!("this line is drawn \"{expected}\"");
+            return Err(Malformed::new(what).in_line(index + 1));
+        }
+    }
+    match usual.next() {
+        None => Ok(()),
+        Some(missing) => Err(Malformed::new(format!("the line \"{missing}\" is missing"))),
+    }
 }
 
 /// The number at the beginning of a line that shows the middle of tiles.

@@ -162,14 +162,13 @@ impl Xart {
         }) {
             return true;
         }
-        let mut layout = self.layout.clone();
-        any_turn(&mut layout, Faces::ALL)
+        self.layout.clone().has_turn(Faces::ALL)
     }
 
     /// The faces that the player to move may lay somewhere.
     fn allowed_faces(&mut self) -> Faces {
         match self.hand() {
-            Some(drawn) if any_turn(&mut self.layout, Faces::only(drawn)) => Faces::only(drawn),
+            Some(drawn) if self.layout.has_turn(Faces::only(drawn)) => Faces::only(drawn),
             _ => Faces::ALL,
         }
     }
@@ -191,17 +190,6 @@ impl Xart {
             self.layout.unmake();
         }
     }
-}
-
-/// Whether one of these faces can be laid anywhere with all it forces.
-pub(crate) fn any_turn(layout: &mut Layout, faces: Faces) -> bool {
-    Layout::any_fitting(layout, faces, |layout, place, face| {
-        let legal = layout.make(place, face).is_ok();
-        if legal {
-            layout.unmake();
-        }
-        legal
-    })
 }
 
 impl AsMut<Layout> for Xart {
@@ -241,33 +229,21 @@ impl Game for Xart {
         if let Some(outcome) = self.outcome() {
             return Err(Illegal::Over(outcome));
         }
-        if self.layout.is_empty() {
-            let faces = self.first_faces();
-            if (turn.column, turn.row) != (0, 0)
-                || ![Face::Vertical, Face::NorthWest].contains(&turn.face)
-            {
-                return Err(Illegal::FirstTurn);
-            }
-            if let Some(drawn) = self.hand()
-                && !faces.contains(&turn.face)
-            {
-                return Err(Illegal::NotAsDrawn(drawn));
-            }
+        if !self.layout.is_empty() {
+            return self.layout.play(*turn, self.hand());
         }
-        let place = if self.layout.is_empty() {
-            self.layout.place_at(0, 0).ok_or(Illegal::FirstTurn)?
-        } else {
-            let place = self.layout.check_place(*turn)?;
-            if let Some(drawn) = self.hand()
-                && !self.allowed_faces().contains(turn.face)
-            {
-                return Err(Illegal::NotAsDrawn(drawn));
-            }
-            place
-        };
-        self.layout
-            .make(place, turn.face)
-            .map_err(|forbidden| Illegal::forbidden(&self.layout, place, forbidden))
+        if (turn.column, turn.row) != (0, 0)
+            || ![Face::Vertical, Face::NorthWest].contains(&turn.face)
+        {
+            return Err(Illegal::FirstTurn);
+        }
+        if let Some(drawn) = self.hand()
+            && !self.first_faces().contains(&turn.face)
+        {
+            return Err(Illegal::NotAsDrawn(drawn));
+        }
+        self.layout.lay_first(turn.face);
+        Ok(())
     }
 
     fn undo(&mut self) -> Option<Turn> {
@@ -280,9 +256,9 @@ impl Game for Xart {
         }
         if self.layout.is_empty() {
             for &face in self.first_faces() {
-                if let Some(place) = self.layout.place_at(0, 0) {
-                    self.visit_turn(place, face, visit);
-                }
+                self.layout.lay_first(face);
+                visit(self, &Turn { column: 0, row: 0, face });
+                self.layout.unmake();
             }
             return;
         }

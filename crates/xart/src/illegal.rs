@@ -1,5 +1,3 @@
-use crate::layout::{Forbidden, Layout, Place};
-use crate::notation::place_name;
 use crate::{Direction, Face};
 use rules::Outcome;
 
@@ -15,6 +13,9 @@ pub enum Illegal {
     /// The first turn has its own notation.
     #[error("the first turn is @0+ or @0/")]
     FirstTurn,
+    /// Solitaire's first tile has only one place.
+    #[error("the first tile is laid at @0")]
+    FirstPlace,
     /// A tile lies there.
     #[error("{0} is occupied")]
     Occupied(String),
@@ -31,12 +32,13 @@ pub enum Illegal {
     #[error("{0} lies outside: the layout may not exceed {1} × {1}")]
     TooLarge(String, usize),
     /// Three lines of a colour would end in an empty space.
-    #[error("forbidden space at {space}{}", .forced.as_ref().map(|forced| format!(" after forced {forced}")).unwrap_or_default())]
+    #[error("forbidden space at {space} after forced {forced}")]
     Forbidden {
         /// The empty space in which they would end.
         space: String,
-        /// The forced tile that brings this about, if it is not the chosen tile itself.
-        forced: Option<String>,
+        /// The forced tile that brings this about. The chosen tile alone cannot: no space has two
+        /// lines of a colour before the turn, and a tile adds one.
+        forced: String,
     },
     /// Solitaire: all tiles lie.
     #[error("the stack is empty")]
@@ -44,18 +46,4 @@ pub enum Illegal {
     /// Another tile was drawn, and it can be laid.
     #[error("the tile must be laid as it was drawn: {}", .0.in_words())]
     NotAsDrawn(Face),
-}
-
-impl Illegal {
-    /// A turn at `chosen` that had to be taken back.
-    pub(crate) fn forbidden(layout: &Layout, chosen: Place, forbidden: Forbidden) -> Illegal {
-        let name = |place: Place| {
-            let (column, row) = layout.position(place);
-            place_name(column, row)
-        };
-        Illegal::Forbidden {
-            space: name(forbidden.space),
-            forced: (forbidden.laid != chosen).then(|| name(forbidden.laid)),
-        }
-    }
 }

@@ -32,11 +32,16 @@ fn variant_of(line: &str) -> Option<Variant> {
     }
 }
 
-/// The names in a line such as `Anna vs Bert`.
+/// The names in a line such as `Anna vs Bert (27 turns)`: no turns, no comments, no tags.
 fn players_of(line: &str) -> Option<(&str, &str)> {
     let (white, red) = line.split_once(" vs ").or_else(|| line.split_once(" vs. "))?;
     let red = red.split_once('(').map_or(red, |(name, _)| name);
-    Some((white.trim(), red.trim()))
+    let is_name = |name: &str| {
+        !name.trim().is_empty()
+            && !name.starts_with(|c: char| c.is_ascii_digit())
+            && !name.contains(['{', '}', ';', '[', ']', '(', ')', '@', '"', '#'])
+    };
+    (is_name(white) && is_name(red)).then(|| (white.trim(), red.trim()))
 }
 
 fn is_comment(line: &str) -> bool {
@@ -44,10 +49,11 @@ fn is_comment(line: &str) -> bool {
 }
 
 fn detect(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.find(|line| !is_comment(line)).is_some_and(|line| {
-        variant_of(line).is_some() || (players_of(line).is_some() && !line.starts_with('['))
-    })
+    lines
+        .find(|line| !is_comment(line))
+        .is_some_and(|line| variant_of(line).is_some() || players_of(line).is_some())
 }
 
 fn read(text: &str) -> Result<Record, Malformed> {
@@ -55,7 +61,8 @@ fn read(text: &str) -> Result<Record, Malformed> {
     let mut turns = String::new();
     let mut tags = Tags::default();
     let mut in_head = true;
-    for line in text.lines() {
+    let mut in_braces = false;
+    for line in text.trim_start_matches('\u{feff}').lines() {
         let trimmed = line.trim();
         let variant = variant_of(trimmed).filter(|_| in_head);
         let players = players_of(trimmed).filter(|_| in_head);
@@ -64,9 +71,13 @@ fn read(text: &str) -> Result<Record, Malformed> {
         } else if let Some((white, red)) = players {
             tags.set("White", white);
             tags.set("Red", red);
-        } else if !is_comment(trimmed) {
+        } else if in_braces || !is_comment(trimmed) {
             in_head &= trimmed.is_empty();
             turns.push_str(line);
+            in_braces = match (line.rfind('{'), line.rfind('}')) {
+                (None, None) => in_braces,
+                (open, close) => open > close,
+            };
         }
         turns.push('\n');
     }
@@ -89,6 +100,17 @@ fn write(record: &Record) -> Result<String, Malformed> {
             return Err(Malformed::new("a list of turns cannot hold the tiles drawn"));
         }
     };
-    let turns = Record { tags: Tags::default(), main: record.main.clone() }.to_string();
-    Ok(head.map_or_else(|| turns.clone(), |head| format!("{head}\n\n{turns}")))
+    let mut text = head.map(|head| format!("{head}\n")).unwrap_or_default();
+    if let (Some(white), Some(red)) = (record.tags.get("White"), record.tags.get("Red")) {
+        let line = format!("{white} vs {red}\n");
+        // A name that would not be read back as one is left out.
+        if players_of(&line) == Some((white, red)) {
+            text.push_str(&line);
+        }
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text.push_str(&Record { tags: Tags::default(), main: record.main.clone() }.to_string());
+    Ok(text)
 }

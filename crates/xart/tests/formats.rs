@@ -129,12 +129,32 @@ fn lists_of_turns_as_the_archives_head_them() {
     assert_eq!(error.to_string(), "line 4: a closing brace without an opening one");
 }
 
+/// A comment about two players is no line of names, wherever it stands, and loses no turns.
+#[test]
+fn a_comment_about_two_players_is_a_comment() {
+    for text in [
+        "1. @0/ 2. B1+ ; Anna vs Bert\n3. A2+",
+        "{Anna vs Bert} 1. @0/ 2. B1+ 3. A2+",
+        "; Anna vs Bert\n1. @0/ 2. B1+ 3. A2+",
+        "Trax\n{Anna vs Bert\n# and more} 1. @0/ 2. B1+ 3. A2+",
+        "\u{feff}Trax\n1. @0/ 2. B1+ 3. A2+",
+    ] {
+        let record = (trax().read)(text).unwrap();
+        assert_eq!(turns_of(&record), ["@0/", "B1+", "A2+"], "{text}");
+        assert_eq!(record.tags.get("White"), None, "{text}");
+        assert_eq!((trax().detect)(text), text.contains("Trax"), "{text}");
+    }
+}
+
 #[test]
 fn a_game_given_up_in_a_list_of_turns() {
     let record = (trax().read)("Trax\nAnna vs Bert\n1. @0/ 2. B1+\n3. RESIGN\n").unwrap();
     let played = replay::<Xart>(&record, None).unwrap();
     assert_eq!(played.outcome, Some(Outcome::win(Side::Second, Reason::Resignation)));
-    assert_eq!((trax().write)(&played.record).unwrap(), "1. @0/ 2. B1+ 3. resign\n");
+    assert_eq!(
+        (trax().write)(&played.record).unwrap(),
+        "Anna vs Bert\n\n1. @0/ 2. B1+ 3. resign\n"
+    );
 }
 
 #[test]
@@ -430,8 +450,8 @@ fn variants_by_their_names() {
 fn a_result_that_contradicts_the_board_is_reported() {
     let game = numbered(". ", " ");
     for (result, contradiction) in [
-        ("1-0", Some("the record says 1-0, the board says 0-1")),
-        ("1/2-1/2", Some("the record says 1/2-1/2, the board says 0-1")),
+        ("1-0", Some("the record says 1-0, the turns end 0-1")),
+        ("1/2-1/2", Some("the record says 1/2-1/2, the turns end 0-1")),
         ("0-1", None),
         ("*", None),
     ] {
@@ -446,7 +466,7 @@ fn a_result_that_contradicts_the_board_is_reported() {
     // In Loop a line ends nothing, so a claimed win is nothing the board could contradict.
     let column = "[Position \"v/v/v/v/v/v/v w\"]\n[Result \"0-1\"]\n1. A8+";
     let played = replay::<Xart>(&column.parse().unwrap(), None).unwrap();
-    assert_eq!(played.contradiction.as_deref(), Some("the record says 0-1, the board says 1-0"));
+    assert_eq!(played.contradiction.as_deref(), Some("the record says 0-1, the turns end 1-0"));
     let played = replay::<Xart>(&column.parse().unwrap(), Some(&Variant::Loop)).unwrap();
     assert_eq!(played.contradiction, None);
     assert_eq!(played.outcome, Some(Outcome::win(Side::Second, Reason::Resignation)));
@@ -464,7 +484,7 @@ fn games_that_end_by_a_word() {
         ("1. resign", red, None),
         ("1. @0/ 2. draw", agreed, None),
         ("1. @0/ Draw 1/2-1/2", agreed, None),
-        ("1. @0/ 2. resign 0-1", white, Some("the record says 0-1, the board says 1-0")),
+        ("1. @0/ 2. resign 0-1", white, Some("the record says 0-1, the turns end 1-0")),
         ("1. @0/ 1-0", white, None),
         ("[Result \"1/2-1/2\"]\n1. @0/", agreed, None),
         (
@@ -567,8 +587,8 @@ fn position_codes_that_cannot_be_read() {
         (Variant::Lucky, "q w x", format!("\"x\" is no tile; {tiles}")),
         (Variant::Lucky, "q w vv", "\"vv\" is not the letter of one tile".to_owned()),
         (Variant::Lucky, "q w v v", "\"v\" stands behind the end of the position".to_owned()),
-        (Variant::Limited, nine, "the layout is 9 × 1, larger than 8 × 8".to_owned()),
-        (unlimited, &tall, "the layout is 1 × 1025, larger than 1024 × 1024".to_owned()),
+        (Variant::Limited, nine, "the layout is larger than 8 × 8".to_owned()),
+        (unlimited, &tall, "the layout is larger than 1024 × 1024".to_owned()),
     ] {
         let error = Xart::from_code(&variant, code).unwrap_err();
         assert_eq!(error.to_string(), message, "{code}");
@@ -668,7 +688,7 @@ fn drawings_that_cannot_be_read() {
         (
             Variant::Limited,
             Xart::from_code(&unlimited, "hhhhhhhhz w").unwrap().diagram(),
-            "the layout is 9 × 1, larger than 8 × 8".to_owned(),
+            "the layout is larger than 8 × 8".to_owned(),
         ),
     ] {
         let error = Xart::from_diagram(&variant, &text).unwrap_err();

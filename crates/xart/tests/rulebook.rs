@@ -761,6 +761,31 @@ fn no_winning_line_because_the_ends_are_not_opposite() {
     game.undo();
     play(&mut game, "H1+");
     assert_eq!(game.outcome(), win(WHITE, Reason::Line));
+    // Both ends at outermost edges, eight rows apart, but one points west and one south.
+    let mut game = drawn(
+        r"
+              A
+            +-r-+
+          1 w \ r
+            +-w-+
+          2 r + r
+            +-w-+
+          3 r + r
+            +-w-+
+          4 r + r
+            +-w-+
+          5 r + r
+            +-w-+
+          6 r + r
+            +-w-+
+          7 r + r
+            +-w-+
+        white to move
+        ",
+    );
+    play(&mut game, "A8+");
+    assert_eq!(game.size(), (1, 8));
+    assert_eq!(game.outcome(), None);
 }
 
 /// "No winning line, because only one end of the line lies at the outermost edge."
@@ -1096,8 +1121,8 @@ fn three_lines_of_a_colour_come_about_over_forced_tiles_only() {
             for row in 0..=height as u16 + 1 {
                 for face in Face::ALL {
                     let turn = Turn { column, row, face };
-                    if let Err(Illegal::Forbidden { space, forced }) = game.clone().play(&turn) {
-                        assert!(forced.is_some(), "{space} in {}", game.code());
+                    if let Err(Illegal::Forbidden { forced, .. }) = game.clone().play(&turn) {
+                        assert_ne!(forced, game.format_turn(&turn)[..forced.len()]);
                         met += 1;
                     }
                 }

@@ -417,7 +417,9 @@ fn what_is_no_game_of_solitaire() {
         ("[Game \"xart\"]\n1. @0+", "this is not a record of solitaire"),
         ("[Game \"solitaire\"]\n1. @0+", "the tag Stack is missing"),
         ("[Stack \"vvvvvvvvx\"]", "\"x\" is no tile; tiles are v, h, q, e, z and c"),
-        ("[Stack \"vvvvvvvvvv\"]", "the stack has 10 tiles instead of 9"),
+        ("[Size \"4\"]\n[Stack \"vvvvvvvvv\"]", "the tags Size and Stack do not go together"),
+        ("[Stack \"vvvvvvvvv\"]\n1. @0+ (1. @0/)", "a record of solitaire has no variations"),
+        ("[Stack \"vvvvvvvvvv\"]", "the tag Stack needs 9 or 16 tiles"),
         (
             "[Stack \"vhvvvvvvv\"]\n1. @0/",
             "turn 1, @0/: the tile must be laid as it was drawn: straight, white from north to \

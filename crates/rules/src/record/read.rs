@@ -206,16 +206,18 @@ fn add_mark(line: &mut Line, word: &str, mark: u8) -> Result<(), String> {
     Ok(())
 }
 
-/// The word without the turn's number in front of it. A number alone becomes empty; `0000` is a
-/// turn (Ataxx's pass), and so is everything else.
-fn without_number(word: &str) -> &str {
-    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-    let behind = &word[digits..];
-    if behind.starts_with('.') {
-        behind.trim_start_matches(['.', '…'])
-    } else if behind.is_empty() && word != "0000" {
-        ""
-    } else {
-        word
+/// The word without the numbers in front of it. A number alone becomes empty; `0000` is a turn
+/// (Ataxx's pass), and so is everything else.
+fn without_number(mut word: &str) -> &str {
+    loop {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let behind = &word[digits..];
+        if behind.starts_with('.') {
+            word = behind.trim_start_matches(['.', '…']);
+        } else if behind.is_empty() && word != "0000" {
+            return "";
+        } else {
+            return word;
+        }
     }
 }

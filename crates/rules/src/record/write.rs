@@ -1,4 +1,4 @@
-use super::{Line, Node, Record, SIGNS};
+use super::{Line, Node, RESULTS, Record, SIGNS};
 use std::fmt;
 
 /// Lines are broken behind this many characters where a space allows it.
@@ -13,7 +13,7 @@ impl fmt::Display for Record {
         }
         let mut text = Text::default();
         text.line(&self.main, 1);
-        if let Some(result) = self.tags.get("Result") {
+        if let Some(result) = self.tags.get("Result").filter(|result| RESULTS.contains(result)) {
             text.word(result);
         }
         let text = text.finish();

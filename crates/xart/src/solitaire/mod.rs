@@ -5,9 +5,8 @@ mod record;
 
 pub use odds::odds;
 
-use crate::game::any_turn;
 use crate::layout::{Layout, Place};
-use crate::notation::{Written, format_turn, place_name};
+use crate::notation::{Written, format_turn};
 use crate::{Face, Faces, Illegal, Tile, Turn, code, diagram};
 use rules::{Malformed, Side};
 
@@ -115,7 +114,7 @@ impl Solitaire {
     pub fn is_free(&self) -> bool {
         match self.hand() {
             Some(hand) if !self.layout.is_empty() => {
-                !any_turn(&mut self.layout.clone(), Faces::only(hand))
+                !self.layout.clone().has_turn(Faces::only(hand))
             }
             _ => false,
         }
@@ -153,7 +152,7 @@ impl Solitaire {
     #[must_use]
     pub fn state(&self) -> SolitaireState {
         if self.layout.len() < self.stack.len() {
-            return if self.layout.is_empty() || any_turn(&mut self.layout.clone(), Faces::ALL) {
+            return if self.layout.is_empty() || self.layout.clone().has_turn(Faces::ALL) {
                 SolitaireState::Open
             } else {
                 SolitaireState::Failed
@@ -180,20 +179,18 @@ impl Solitaire {
     /// # Errors
     /// Says why the turn is not legal; the game is then as it was before.
     pub fn play(&mut self, turn: &Turn) -> Result<(), Illegal> {
-        let name = || place_name(turn.column.into(), turn.row.into());
         let Some(hand) = self.hand() else { return Err(Illegal::StackEmpty) };
-        if !self.allowed().contains(turn.face) {
+        if !self.layout.is_empty() {
+            return self.layout.play(*turn, Some(hand));
+        }
+        if (turn.column, turn.row) != (0, 0) {
+            return Err(Illegal::FirstPlace);
+        }
+        if turn.face != hand {
             return Err(Illegal::NotAsDrawn(hand));
         }
-        let place = if self.layout.is_empty() {
-            let first = self.layout.place_at(turn.column.into(), turn.row.into());
-            first.ok_or_else(|| Illegal::Apart(name()))?
-        } else {
-            self.layout.check_place(*turn)?
-        };
-        self.layout
-            .make(place, turn.face)
-            .map_err(|forbidden| Illegal::forbidden(&self.layout, place, forbidden))
+        self.layout.lay_first(hand);
+        Ok(())
     }
 
     /// Takes the last turn back, with all it forced.

@@ -20,11 +20,9 @@ pub fn odds(size: usize, progress: impl FnMut(f64) -> bool) -> Option<f64> {
             return None;
         }
         // The first tile is laid as drawn; there is nothing to choose.
-        let place = solver.layout.place_at(0, 0)?;
-        if solver.layout.make(place, face).is_ok() {
-            sum += probability(face) * solver.unseen();
-            solver.layout.unmake();
-        }
+        solver.layout.lay_first(face);
+        sum += probability(face) * solver.unseen();
+        solver.layout.unmake();
     }
     (solver.progress)(1.0);
     Some(sum)

@@ -38,9 +38,17 @@ impl Solitaire {
         }
         let stack = record.tags.get("Stack").ok_or_else(|| fail("the tag Stack is missing"))?;
         let stack = code::read_faces(stack).map_err(ReplayError::SetUp)?;
-        let size = stack.len().isqrt();
+        let size = match (stack.len(), record.tags.get("Size")) {
+            (9, None | Some("3")) => 3,
+            (16, None | Some("4")) => 4,
+            (9 | 16, _) => return Err(fail("the tags Size and Stack do not go together")),
+            _ => return Err(fail("the tag Stack needs 9 or 16 tiles")),
+        };
         let mut game = Solitaire::new(size, stack).map_err(ReplayError::SetUp)?;
         for (number, node) in (1..).zip(&record.main.nodes) {
+            if !node.variations.is_empty() {
+                return Err(fail("a record of solitaire has no variations"));
+            }
             let played = game.parse_turn(&node.turn).and_then(|turn| game.play(&turn));
             played.map_err(|reason| ReplayError::Turn {
                 number,

@@ -14,7 +14,7 @@ impl Task for ReplayArgs {
         let record = read_record::<G>(&files::read(&self.file)?, None)?;
         let replay = replay::<G>(&record, variant.as_ref())?;
         if let Some(contradiction) = &replay.contradiction {
-            eprintln!("zwickmuehle: {contradiction}; the board counts");
+            eprintln!("zwickmuehle: {contradiction}; the turns count");
         }
         write!(stdout(), "{}", replay.end.diagram())?;
         match replay.outcome {

@@ -1,0 +1,128 @@
+//! Laying tiles with all they force, and taking them up again.
+
+use super::{Before, Bounds, Forbidden, Laid, Layout, Place, Wins};
+use crate::space::{Cell, Status};
+use crate::weights::FACE_KEYS;
+use crate::{Direction, Face, Turn};
+use rules::Side;
+
+impl Layout {
+    /// Lays a tile that fits, and fills all forced spaces.
+    ///
+    /// On failure everything is as before.
+    pub(crate) fn make(&mut self, place: Place, face: Face) -> Result<(), Forbidden> {
+        self.turns.push(Before {
+            hash: self.hash,
+            tiles: self.tiles.len() as u32,
+            bounds: self.bounds,
+            wins: self.wins,
+        });
+        // Only the chosen tile can widen the layout: a forced space has tiles on two sides, so
+        // its row and its column are covered already.
+        let (column, row) = self.column_and_row(place);
+        self.set_bounds(if self.is_empty() {
+            Bounds { left: column, right: column, top: row, bottom: row }
+        } else {
+            self.bounds.including(column, row)
+        });
+        self.wins = Wins::default();
+
+        let (mut laid, mut face) = (place, face);
+        loop {
+            if let Some(space) = self.lay(laid, face) {
+                self.forced.clear();
+                self.unmake();
+                return Err(Forbidden { space, laid });
+            }
+            // A space can be noted twice, and be filled when it comes up the second time.
+            (laid, face) = loop {
+                let Some((space, face)) = self.forced.pop() else {
+                    self.keep_margin(column.into(), row.into());
+                    return Ok(());
+                };
+                if !self.cells[space as usize].is_tile() {
+                    break (space as usize, face);
+                }
+            };
+        }
+    }
+
+    /// Lays the first tile, in the middle of the grid.
+    pub(crate) fn lay_first(&mut self, face: Face) {
+        let middle = ((self.rows / 2) << self.shift) + (1 << self.shift) / 2;
+        // A single tile forces nothing.
+        let _ = self.make(middle, face);
+    }
+
+    /// Takes the last turn back. Nothing happens if there is none.
+    pub(crate) fn unmake(&mut self) {
+        if let Some(before) = self.turns.pop() {
+            while self.tiles.len() > before.tiles as usize {
+                self.take_up();
+            }
+            self.set_bounds(before.bounds);
+            self.wins = before.wins;
+            self.hash = before.hash;
+        }
+    }
+
+    /// Takes the last turn back and gives it.
+    pub(crate) fn undo(&mut self) -> Option<Turn> {
+        let (place, face) = self.last_turn().next()?;
+        self.unmake();
+        let (column, row) = self.position(place);
+        Some(Turn { column: column as u16, row: row as u16, face })
+    }
+
+    /// Lays one tile; notes the spaces it forces and gives the one it makes forbidden.
+    ///
+    /// What lies around a tile cannot be foreseen, so nothing here branches on it. That nothing
+    /// is forced is the rule.
+    #[inline(always)]
+    pub(super) fn lay(&mut self, place: Place, face: Face) -> Option<Place> {
+        let space = std::mem::replace(&mut self.cells[place], Cell::tile(face));
+        let key = FACE_KEYS[face.index()];
+        self.hash = self.hash.wrapping_add(key.wrapping_mul(self.weights[place]));
+        let far = self.join_lines(place, face);
+        let mut around = [Cell::default(); 4];
+        let mut demands = [0; 4];
+        for way in Direction::ALL {
+            let beside = &mut self.cells[place.wrapping_add(self.steps.cells[way.index()])];
+            around[way.index()] = *beside;
+            *beside = beside.beside(face, way.opposite());
+            demands[way.index()] = beside.demand();
+        }
+        self.tiles.push(Laid { place: place as u32, face, space, around, far });
+        if demands == [0; 4] { None } else { self.note_demands(place, demands) }
+    }
+
+    /// Notes the forced spaces around a tile and gives a forbidden one.
+    fn note_demands(&mut self, place: Place, demands: [u8; 4]) -> Option<Place> {
+        let mut forbidden = None;
+        for way in Direction::ALL {
+            let beside = self.neighbour(place, way);
+            match Status::from_demand(demands[way.index()]) {
+                Status::Free => {}
+                Status::Forced(face) => self.forced.push((beside as u32, face)),
+                Status::Forbidden => forbidden = Some(beside),
+            }
+        }
+        forbidden
+    }
+
+    /// The exact opposite of [`lay`](Layout::lay), for the tile laid last.
+    fn take_up(&mut self) {
+        let Some(Laid { place, face, space, around, far }) = self.tiles.pop() else { return };
+        let place = place as usize;
+        for (step, cell) in self.steps.cells.into_iter().zip(around) {
+            self.cells[place.wrapping_add(step)] = cell;
+        }
+        self.cells[place] = space;
+        for side in Side::BOTH {
+            let edges = self.line_edges(place, face, side);
+            for (edge, far) in edges.into_iter().zip(far[side.index()]) {
+                self.ends[far as usize] = edge;
+            }
+        }
+    }
+}
