@@ -1,6 +1,6 @@
 //! Ataxx: turn sequences from the start, against the crates `ataxx` and `board-game`.
 
-use crate::measure::{Work, interleave};
+use crate::measure::{Speeds, Work, interleave};
 use crate::table::{Against, Row};
 use ataxx::Ataxx;
 use board_game::board::{Board, BoardMoves};
@@ -60,12 +60,12 @@ fn rows(what: &str, works: &mut [Work<'_>]) -> Vec<Row> {
     let speeds = interleave(works);
     let own = &speeds[0];
     let peers = works.iter().zip(&speeds).skip(1);
-    let row = |(work, speeds): (&Work<'_>, _)| Row {
+    let row = |(work, speeds): (&Work<'_>, &Speeds)| Row {
         what: what.to_owned(),
         own: own.median(),
         against: Against::Peer {
             name: work.name,
-            speed: crate::measure::Speeds::median(speeds),
+            speed: speeds.median(),
             ratio: own.ratio(speeds),
             least: LEAST,
         },

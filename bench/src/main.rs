@@ -6,12 +6,14 @@
 mod ataxx;
 mod measure;
 mod table;
+mod twixt;
+mod xart;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     // One function for each game.
-    let groups = [ataxx::measure()];
+    let groups = [ataxx::measure(), twixt::measure(), xart::measure()];
     let rows: Vec<table::Row> = groups.into_iter().flatten().collect();
     print!("{}", table::draw(&rows));
     if rows.iter().all(table::Row::holds) { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -1,8 +1,12 @@
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// How often everything runs. An odd number has a middle.
-const ROUNDS: usize = 7;
+/// Everything runs at least so often, ...
+const ROUNDS: usize = 5;
+
+/// ... and again and again until this time is over: short works need many rounds, because a busy
+/// machine disturbs them more.
+const TIME: Duration = Duration::from_secs(15);
 
 /// Something to measure: a name, and work that gives how much was done.
 pub(crate) struct Work<'a> {
@@ -30,25 +34,33 @@ impl Speeds {
     }
 }
 
-/// Runs all works in turns, [`ROUNDS`] times after one round to warm up.
+/// Runs all works in turns, after one round to warm up.
 ///
 /// # Panics
 /// If two works do not come to the same amount: then they have not done the same.
 pub(crate) fn interleave(works: &mut [Work<'_>]) -> Vec<Speeds> {
+    let start = Instant::now();
+    let amount = round(works).first().map_or(0, |(amount, _)| *amount);
     let mut speeds: Vec<Speeds> = works.iter().map(|_| Speeds(Vec::new())).collect();
-    let mut expected = None;
-    for round in 0..=ROUNDS {
-        for (work, speeds) in works.iter_mut().zip(&mut speeds) {
-            let start = Instant::now();
-            let amount = black_box((work.run)());
-            let seconds = start.elapsed().as_secs_f64();
-            assert_eq!(*expected.get_or_insert(amount), amount, "{} counts otherwise", work.name);
-            if round > 0 {
-                speeds.0.push(amount as f64 / seconds);
-            }
+    let mut rounds = 0;
+    while rounds < ROUNDS || start.elapsed() < TIME {
+        for (index, (done, seconds)) in round(works).into_iter().enumerate() {
+            assert_eq!(done, amount, "{} counts otherwise", works[index].name);
+            speeds[index].0.push(done as f64 / seconds);
         }
+        rounds += 1;
     }
     speeds
+}
+
+/// How much each work did, and how many seconds it took.
+fn round(works: &mut [Work<'_>]) -> Vec<(u64, f64)> {
+    let run = |work: &mut Work<'_>| {
+        let start = Instant::now();
+        let amount = black_box((work.run)());
+        (amount, start.elapsed().as_secs_f64())
+    };
+    works.iter_mut().map(run).collect()
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

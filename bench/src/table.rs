@@ -24,7 +24,6 @@ pub(crate) enum Against {
         least: f64,
     },
     /// A speed that must be reached, in units a second.
-    #[expect(dead_code, reason = "for games without a peer")]
     Minimum(f64),
 }
 

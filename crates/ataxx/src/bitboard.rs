@@ -12,7 +12,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 /// use ataxx::{Bitboard, Square};
 ///
 /// let corner: Bitboard = ["a1".parse::<Square>()?].into_iter().collect();
-/// assert_eq!(corner.singles().count(), 3);
+/// assert_eq!(corner.singles().count(), 4);
 /// assert_eq!(corner.doubles().count(), 5);
 /// # Ok::<(), rules::Malformed>(())
 /// ```

@@ -27,17 +27,17 @@
 
 mod bitboard;
 mod cell;
-mod clock;
 mod diagram;
 mod fen;
 mod format;
 mod game;
+mod hash;
 mod illegal;
 mod outcome;
 mod pgn;
 mod position;
 mod square;
-mod sum;
+mod tally;
 mod turn;
 mod turns;
 mod variant;

@@ -1,5 +1,4 @@
-use crate::clock::Clock;
-use crate::sum::Sum;
+use crate::tally::count_together;
 use crate::{Bitboard, Cell, Illegal, Square, Turn, Turns};
 use rules::{Side, Symmetry};
 
@@ -26,10 +25,10 @@ pub struct Position {
     pub(crate) own: Bitboard,
     /// The stones of the other player.
     pub(crate) other: Bitboard,
-    pub(crate) blocked: Bitboard,
-    /// What the hash is made of, kept up turn by turn.
-    pub(crate) sum: Sum,
-    clock: Clock,
+    blocked: Bitboard,
+    move_number: u32,
+    plies: u16,
+    side: Side,
 }
 
 impl Default for Position {
@@ -74,27 +73,26 @@ impl Position {
         move_number: u32,
     ) -> Position {
         let all = |wanted| Square::all().filter(|square| cell(*square) == wanted).collect();
-        let mut position = Position {
+        Position {
             own: all(Cell::Stone(side)),
             other: all(Cell::Stone(!side)),
             blocked: all(Cell::Blocked),
-            sum: Sum::default(),
-            clock: Clock::new(side, plies_since_division, move_number),
-        };
-        position.sum = position.fresh_sum();
-        position
+            move_number,
+            plies: plies_since_division,
+            side,
+        }
     }
 
     /// Whose turn it is.
     #[must_use]
     pub fn side(&self) -> Side {
-        self.clock.side()
+        self.side
     }
 
     /// The stones of `side`.
     #[must_use]
     pub fn stones(&self, side: Side) -> Bitboard {
-        if side == self.side() { self.own } else { self.other }
+        if side == self.side { self.own } else { self.other }
     }
 
     /// The squares on which nothing may ever stand.
@@ -113,9 +111,9 @@ impl Position {
     #[must_use]
     pub fn cell(&self, square: Square) -> Cell {
         if self.own.contains(square) {
-            Cell::Stone(self.side())
+            Cell::Stone(self.side)
         } else if self.other.contains(square) {
-            Cell::Stone(!self.side())
+            Cell::Stone(!self.side)
         } else if self.blocked.contains(square) {
             Cell::Blocked
         } else {
@@ -126,30 +124,13 @@ impl Position {
     /// How many plies (turns of one player) have been played since the last division.
     #[must_use]
     pub fn plies_since_division(&self) -> u16 {
-        self.clock.plies()
+        self.plies
     }
 
     /// The number of the move, which grows after each turn of the second side.
     #[must_use]
     pub fn move_number(&self) -> u32 {
-        self.clock.move_number()
-    }
-
-    /// A hash of stones, blocked squares and side to move, kept up turn by turn.
-    #[must_use]
-    pub fn hash(&self) -> u64 {
-        self.sum.hash()
-    }
-
-    /// The same hash, computed anew.
-    #[must_use]
-    pub fn fresh_hash(&self) -> u64 {
-        self.fresh_sum().hash()
-    }
-
-    fn fresh_sum(&self) -> Sum {
-        let start = Sum::to_move(self.side());
-        Square::all().fold(start, |sum, square| sum + Sum::of(self.cell(square), square))
+        self.move_number
     }
 
     /// Whether `side` has a stone that can go somewhere.
@@ -161,7 +142,7 @@ impl Position {
     /// Whether the player to move can only pass. Not so when the game is over.
     #[must_use]
     pub fn must_pass(&self) -> bool {
-        !self.own.is_empty() && !self.can_move(self.side()) && self.can_move(!self.side())
+        !self.own.is_empty() && !self.can_move(self.side) && self.can_move(!self.side)
     }
 
     /// All legal turns, divisions first, without allocation; none when
@@ -171,32 +152,27 @@ impl Position {
         if self.is_over() {
             return Turns::none();
         }
-        Turns::new(self.own, self.empty(), !self.can_move(self.side()))
+        Turns::new(self.own, self.empty(), !self.can_move(self.side))
     }
 
     /// How many turns there are.
     #[must_use]
     pub fn count_turns(&self) -> u64 {
-        if self.other.is_empty() {
+        if self.own.is_empty() || self.other.is_empty() {
             return 0;
         }
         let empty = self.empty();
+        // Divisions and the moves of three stones: few positions near the start have more.
         let mut stones = self.own;
-        let mut targets = [self.own.singles(), stones.take_ring()];
-        let mut counts = [0; 2];
-        loop {
-            for (count, targets) in counts.iter_mut().zip(targets) {
-                *count += u64::from((targets & empty).count());
-            }
-            if stones.is_empty() {
-                break;
-            }
-            targets = [stones.take_ring(), stones.take_ring()];
+        let divisions = self.own.singles() & empty;
+        let [first, second, third] = std::array::from_fn(|_| stones.take_ring() & empty);
+        let mut count = count_together([divisions, first, second, third]);
+        for from in stones {
+            count += (from.ring() & empty).count();
         }
-        match counts.into_iter().sum() {
-            0 if self.own.is_empty() => 0,
-            0 => u64::from(self.can_move(!self.side())),
-            total => total,
+        match count {
+            0 => u64::from(self.can_move(!self.side)),
+            count => count.into(),
         }
     }
 
@@ -207,7 +183,7 @@ impl Position {
         }
         let empty = self.empty();
         if self.own.reach().is_disjoint(empty) {
-            if self.can_move(!self.side()) {
+            if self.can_move(!self.side) {
                 visit(Turn::Pass, self.passed());
             }
             return;
@@ -238,36 +214,33 @@ impl Position {
     /// The position after a division into `to`.
     fn divided(&self, to: Square) -> Position {
         let flips = to.neighbours() & self.other;
-        let stones = Sum::stones(self.side(), Bitboard::of(to) | flips);
         Position {
             own: self.other ^ flips,
             other: self.own | flips | Bitboard::of(to),
-            sum: self.passed().sum + stones - Sum::stones(!self.side(), flips),
-            blocked: self.blocked,
-            clock: self.clock.divided(),
+            plies: 0,
+            ..self.passed()
         }
     }
 
     /// The position after a move.
     fn moved(&self, from: Square, to: Square) -> Position {
         let divided = self.divided(to);
-        let from = Bitboard::of(from);
         Position {
-            other: divided.other ^ from,
-            sum: divided.sum - Sum::stones(self.side(), from),
-            clock: self.clock.next(),
+            other: divided.other ^ Bitboard::of(from),
+            plies: self.passed().plies,
             ..divided
         }
     }
 
     /// The position after a pass.
-    pub(crate) fn passed(&self) -> Position {
+    fn passed(&self) -> Position {
         Position {
             own: self.other,
             other: self.own,
             blocked: self.blocked,
-            sum: self.sum + Sum::to_move(!self.side()) - Sum::to_move(self.side()),
-            clock: self.clock.next(),
+            move_number: self.move_number.saturating_add(u32::from(self.side == Side::Second)),
+            plies: self.plies.saturating_add(1),
+            side: !self.side,
         }
     }
 
@@ -287,7 +260,7 @@ impl Position {
         self.own == other.own
             && self.other == other.other
             && self.blocked == other.blocked
-            && self.side() == other.side()
+            && self.side == other.side
     }
 
     /// Whether `turn` is legal here.
@@ -298,14 +271,14 @@ impl Position {
         if let Some(outcome) = self.outcome() {
             return Err(Illegal::GameOver(outcome.reason));
         }
-        match (turn, self.can_move(self.side())) {
+        match (turn, self.can_move(self.side)) {
             (Turn::Pass, true) => Err(Illegal::MustNotPass),
             (Turn::Pass, false) => Ok(()),
             (_, false) => Err(Illegal::MustPass),
             (Turn::Divide(to), true) => {
                 self.check_target(to)?;
                 if to.neighbours().is_disjoint(self.own) {
-                    return Err(Illegal::NoNeighbour { to, side: self.side() });
+                    return Err(Illegal::NoNeighbour { to, side: self.side });
                 }
                 Ok(())
             }
@@ -322,7 +295,7 @@ impl Position {
     /// Whether the player to move has a stone on `from`.
     pub(crate) fn check_origin(&self, from: Square) -> Result<(), Illegal> {
         match self.cell(from) {
-            Cell::Stone(side) if side == self.side() => Ok(()),
+            Cell::Stone(side) if side == self.side => Ok(()),
             Cell::Stone(side) => Err(Illegal::NotYours { square: from, side }),
             Cell::Empty | Cell::Blocked => Err(Illegal::NoStone(from)),
         }
@@ -343,9 +316,9 @@ impl Position {
         let inverse = symmetry.inverse();
         Position::set_up(
             |square| self.cell(square.transformed(inverse)),
-            self.side(),
-            self.plies_since_division(),
-            self.move_number(),
+            self.side,
+            self.plies,
+            self.move_number,
         )
     }
 }

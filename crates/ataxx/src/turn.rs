@@ -15,6 +15,9 @@ pub enum Turn {
 }
 
 impl Turn {
+    /// How a pass is written.
+    pub(crate) const PASS: &str = "0000";
+
     /// The turn that does the same on the transformed board.
     pub(crate) fn transformed(self, symmetry: Symmetry) -> Turn {
         match self {
@@ -35,9 +38,4 @@ impl fmt::Display for Turn {
             Turn::Pass => f.write_str(Turn::PASS),
         }
     }
-}
-
-impl Turn {
-    /// How a pass is written.
-    pub(crate) const PASS: &str = "0000";
 }
