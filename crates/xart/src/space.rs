@@ -1,14 +1,16 @@
-//! What the lines that end in an empty space allow there.
+//! A cell of the table, and what the lines that end in an empty one allow there.
 //!
-//! A cell of the table is one byte. Of an empty cell it holds the lines that end there, two bits
-//! an edge: 0 nothing, 1 white, 2 red. Everything about a space then is a look-up.
+//! The low byte of a cell holds the lines that come in from the tiles around it, two bits an
+//! edge: 0 nothing, 1 white, 2 red. It is kept for cells with a tile as well, so that laying and
+//! taking up a tile beside them needs to ask nothing. Above it stands the tile, if one lies there.
+//! Everything about a space then is a look-up.
 
 use crate::{Direction, Face, RED, WHITE};
 use rules::Side;
 
-/// A cell of the table: a tile, or the lines that end in the empty cell.
+/// A cell of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Cell(u8);
+pub(crate) struct Cell(u16);
 
 /// What the rules say about an empty space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,32 +23,38 @@ pub(crate) enum Status {
     Forbidden,
 }
 
-impl Status {
-    /// The opposite of [`Cell::demand`].
-    pub(crate) const fn from_demand(demand: u8) -> Status {
-        match demand {
-            0 => Status::Free,
-            1..=6 => Status::Forced(Face::ALL[demand as usize - 1]),
-            _ => Status::Forbidden,
-        }
-    }
+/// Set where a tile lies; the face stands above it.
+const TILE: u16 = 1 << 8;
+const FACE_SHIFT: u32 = 9;
+
+/// The face with this index. Three bits could name eight; the last two never occur, and asking
+/// for them costs less this way than a check.
+const fn face_of_bits(index: usize) -> Face {
+    const FACES: [Face; 8] = {
+        let [v, h, q, e, z, c] = Face::ALL;
+        [v, h, q, e, z, c, c, c]
+    };
+    FACES[index % FACES.len()]
 }
 
-/// From here on a byte means a tile: no empty cell has 3 for its last edge.
-const TILE: u8 = 0b1100_0000;
-
 impl Cell {
-    pub(crate) const fn tile(face: Face) -> Cell {
-        Cell(TILE | face.index() as u8)
+    /// The cell with a tile laid into it.
+    pub(crate) const fn with_tile(self, face: Face) -> Cell {
+        Cell(self.0 | TILE | (face.index() as u16) << FACE_SHIFT)
+    }
+
+    /// The cell with its tile taken up.
+    pub(crate) const fn without_tile(self) -> Cell {
+        Cell(self.0 & (TILE - 1))
     }
 
     pub(crate) const fn is_tile(self) -> bool {
-        self.0 >= TILE
+        self.0 & TILE != 0
     }
 
     /// The tile that lies here.
     pub(crate) const fn face(self) -> Option<Face> {
-        if self.is_tile() { Some(Face::ALL[(self.0 & 7) as usize]) } else { None }
+        if self.is_tile() { Some(face_of_bits((self.0 >> FACE_SHIFT) as usize)) } else { None }
     }
 
     /// Whether no line ends here and no tile lies here.
@@ -59,7 +67,7 @@ impl Cell {
         !self.is_untouched() && !self.is_tile()
     }
 
-    /// The colour that comes into an empty cell across this edge.
+    /// The colour that comes in across this edge.
     pub(crate) const fn colour(self, way: Direction) -> Option<Side> {
         match self.0 >> (2 * way.index()) & 3 {
             0 => None,
@@ -68,26 +76,29 @@ impl Cell {
         }
     }
 
-    /// The cell after a tile was laid on its `way` side, showing this edge. A tile stays as it is.
+    /// The cell after a tile was laid on its `way` side.
     pub(crate) const fn beside(self, laid: Face, way: Direction) -> Cell {
-        let cell = Cell(self.0 | SHOWN[laid.index()][way.index()]);
-        if self.is_tile() { self } else { cell }
+        Cell(self.0 | SHOWN[laid.index()][way.index()])
+    }
+
+    /// The cell after the tile on its `way` side was taken up.
+    pub(crate) const fn without(self, way: Direction) -> Cell {
+        Cell(self.0 & !(3 << (2 * way.index())))
     }
 
     /// What the rules say. A tile is free of demands.
     pub(crate) const fn status(self) -> Status {
-        STATUS[self.0 as usize]
+        STATUS[self.0 as usize % STATUS.len()]
     }
 
-    /// What the rules say, as a number: see [`Status::from_demand`]. Zero is free, so that
-    /// several cells can be asked at once.
-    pub(crate) const fn demand(self) -> u8 {
-        DEMANDS[self.0 as usize]
+    /// Zero if the cell is free, so that several can be asked at once.
+    pub(crate) const fn demands(self) -> u8 {
+        DEMANDS[self.0 as usize % DEMANDS.len()]
     }
 
-    /// The faces whose edges match, if this is empty.
+    /// The faces whose edges match the lines that come in.
     pub(crate) const fn fitting(self) -> Faces {
-        FITTING[self.0 as usize]
+        FITTING[self.0 as usize % FITTING.len()]
     }
 }
 
@@ -131,21 +142,21 @@ impl Iterator for Faces {
         if self.0 == 0 {
             return None;
         }
-        let face = Face::ALL[self.0.trailing_zeros() as usize % 6];
+        let face = face_of_bits(self.0.trailing_zeros() as usize);
         self.0 &= self.0 - 1;
         Some(face)
     }
 }
 
 /// What a tile of this face, lying on a side of a cell, writes into it.
-const SHOWN: [[u8; 4]; 6] = {
+const SHOWN: [[u16; 4]; 6] = {
     let mut table = [[0; 4]; 6];
     let mut face = 0;
     while face < 6 {
         let mut way = 0;
         while way < 4 {
             let edge = Direction::ALL[way].opposite();
-            table[face][way] = (Face::ALL[face].edge(edge).index() as u8 + 1) << (2 * way);
+            table[face][way] = (Face::ALL[face].edge(edge).index() as u16 + 1) << (2 * way);
             way += 1;
         }
         face += 1;
@@ -153,54 +164,49 @@ const SHOWN: [[u8; 4]; 6] = {
     table
 };
 
-const STATUS: [Status; 256] = {
-    let mut table = [Status::Free; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let cell = Cell(byte as u8);
+/// For the low byte and the bit that says whether a tile lies there.
+const STATUS: [Status; 512] = {
+    let mut table = [Status::Free; 512];
+    let mut bits = 0;
+    while bits < 256 {
+        let cell = Cell(bits as u16);
         let (white, red) = (cell.count(WHITE), cell.count(RED));
-        table[byte] = if cell.is_tile() {
-            Status::Free
-        } else if white > 2 || red > 2 {
+        table[bits] = if white > 2 || red > 2 {
             Status::Forbidden
         } else if white == 2 || red == 2 {
             // With two lines of one colour and at most two of the other exactly one face fits.
-            Status::Forced(Face::ALL[FITTING[byte].0.trailing_zeros() as usize % 6])
+            Status::Forced(Face::ALL[FITTING[bits].0.trailing_zeros() as usize % 6])
         } else {
             Status::Free
         };
-        byte += 1;
+        bits += 1;
     }
     table
 };
 
-const DEMANDS: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = match STATUS[byte] {
-            Status::Free => 0,
-            Status::Forced(face) => face.index() as u8 + 1,
-            Status::Forbidden => 7,
-        };
-        byte += 1;
+const DEMANDS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        table[bits] = !matches!(STATUS[bits], Status::Free) as u8;
+        bits += 1;
     }
     table
 };
 
 const FITTING: [Faces; 256] = {
     let mut table = [Faces(0); 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let cell = Cell(byte as u8);
+    let mut bits = 0;
+    while bits < 256 {
+        let cell = Cell(bits as u16);
         let mut index = 0;
         while index < 6 {
             if cell.fits(Face::ALL[index]) {
-                table[byte].0 |= 1 << index;
+                table[bits].0 |= 1 << index;
             }
             index += 1;
         }
-        byte += 1;
+        bits += 1;
     }
     table
 };
@@ -210,7 +216,7 @@ impl Cell {
         let mut count = 0;
         let mut way = 0;
         while way < 4 {
-            if self.0 >> (2 * way) & 3 == side.index() as u8 + 1 {
+            if self.0 >> (2 * way) & 3 == side.index() as u16 + 1 {
                 count += 1;
             }
             way += 1;
@@ -222,7 +228,7 @@ impl Cell {
         let mut way = 0;
         while way < 4 {
             let line = self.0 >> (2 * way) & 3;
-            if line != 0 && line != face.edge(Direction::ALL[way]).index() as u8 + 1 {
+            if line != 0 && line != face.edge(Direction::ALL[way]).index() as u16 + 1 {
                 return false;
             }
             way += 1;

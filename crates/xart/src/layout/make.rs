@@ -1,7 +1,7 @@
 //! Laying tiles with all they force, and taking them up again.
 
 use super::{Before, Bounds, Forbidden, Laid, Layout, Place, Wins};
-use crate::space::{Cell, Status};
+use crate::space::Status;
 use crate::weights::FACE_KEYS;
 use crate::{Direction, Face, Turn};
 use rules::Side;
@@ -15,6 +15,7 @@ impl Layout {
             hash: self.hash,
             tiles: self.tiles.len() as u32,
             bounds: self.bounds,
+            spans: self.spans,
             wins: self.wins,
         });
         // Only the chosen tile can widen the layout: a forced space has tiles on two sides, so
@@ -60,7 +61,8 @@ impl Layout {
             while self.tiles.len() > before.tiles as usize {
                 self.take_up();
             }
-            self.set_bounds(before.bounds);
+            self.bounds = before.bounds;
+            self.spans = before.spans;
             self.wins = before.wins;
             self.hash = before.hash;
         }
@@ -76,32 +78,31 @@ impl Layout {
 
     /// Lays one tile; notes the spaces it forces and gives the one it makes forbidden.
     ///
-    /// What lies around a tile cannot be foreseen, so nothing here branches on it. That nothing
-    /// is forced is the rule.
+    /// What lies around a tile cannot be foreseen, so nothing here branches on it. Only whether
+    /// anything is forced does, and mostly nothing is.
     #[inline(always)]
     pub(super) fn lay(&mut self, place: Place, face: Face) -> Option<Place> {
-        let space = std::mem::replace(&mut self.cells[place], Cell::tile(face));
+        self.cells[place] = self.cells[place].with_tile(face);
         let key = FACE_KEYS[face.index()];
         self.hash = self.hash.wrapping_add(key.wrapping_mul(self.weights[place]));
         let far = self.join_lines(place, face);
-        let mut around = [Cell::default(); 4];
-        let mut demands = [0; 4];
+        self.tiles.push(Laid { place: place as u32, face, far });
+        let mut demands = 0;
         for way in Direction::ALL {
-            let beside = &mut self.cells[place.wrapping_add(self.steps.cells[way.index()])];
-            around[way.index()] = *beside;
-            *beside = beside.beside(face, way.opposite());
-            demands[way.index()] = beside.demand();
+            let beside = self.neighbour(place, way);
+            let cell = self.cells[beside].beside(face, way.opposite());
+            self.cells[beside] = cell;
+            demands |= cell.demands();
         }
-        self.tiles.push(Laid { place: place as u32, face, space, around, far });
-        if demands == [0; 4] { None } else { self.note_demands(place, demands) }
+        if demands == 0 { None } else { self.note_demands(place) }
     }
 
     /// Notes the forced spaces around a tile and gives a forbidden one.
-    fn note_demands(&mut self, place: Place, demands: [u8; 4]) -> Option<Place> {
+    fn note_demands(&mut self, place: Place) -> Option<Place> {
         let mut forbidden = None;
         for way in Direction::ALL {
             let beside = self.neighbour(place, way);
-            match Status::from_demand(demands[way.index()]) {
+            match self.cells[beside].status() {
                 Status::Free => {}
                 Status::Forced(face) => self.forced.push((beside as u32, face)),
                 Status::Forbidden => forbidden = Some(beside),
@@ -112,12 +113,13 @@ impl Layout {
 
     /// The exact opposite of [`lay`](Layout::lay), for the tile laid last.
     fn take_up(&mut self) {
-        let Some(Laid { place, face, space, around, far }) = self.tiles.pop() else { return };
+        let Some(Laid { place, face, far }) = self.tiles.pop() else { return };
         let place = place as usize;
-        for (step, cell) in self.steps.cells.into_iter().zip(around) {
-            self.cells[place.wrapping_add(step)] = cell;
+        self.cells[place] = self.cells[place].without_tile();
+        for way in Direction::ALL {
+            let beside = self.neighbour(place, way);
+            self.cells[beside] = self.cells[beside].without(way.opposite());
         }
-        self.cells[place] = space;
         for side in Side::BOTH {
             let edges = self.line_edges(place, face, side);
             for (edge, far) in edges.into_iter().zip(far[side.index()]) {

@@ -46,10 +46,6 @@ type Edge = u32;
 struct Laid {
     place: u32,
     face: Face,
-    /// The cell as it was when it was still empty.
-    space: Cell,
-    /// The four cells around it as they were.
-    around: [Cell; 4],
     /// Where the lines that meet in this tile end beyond it, for the two ends of each colour.
     far: [[Edge; 2]; 2],
 }
@@ -60,6 +56,7 @@ struct Before {
     hash: u64,
     tiles: u32,
     bounds: Bounds,
+    spans: bool,
     wins: Wins,
 }
 
@@ -209,7 +206,7 @@ impl Layout {
 
     fn set_bounds(&mut self, bounds: Bounds) {
         self.bounds = bounds;
-        self.spans = bounds.width() >= LINE_SPAN || bounds.height() >= LINE_SPAN;
+        self.spans = bounds.width().max(bounds.height()) >= LINE_SPAN;
     }
 
     fn column_and_row(&self, place: Place) -> (u16, u16) {
