@@ -19,7 +19,7 @@
 
 use crate::Position;
 use crate::format::{played, take_fen};
-use rules::{Line, Malformed, Node, Reason, Record, Tags};
+use rules::{Line, Malformed, Node, Numbering, Reason, Record, Tags};
 
 /// The community's names for the sides, each with ours.
 const NAMES: [(&str, &str); 2] = [("Black", "Red"), ("White", "Blue")];
@@ -34,9 +34,6 @@ const ROSTER: [(&str, &str); 7] = [
     ("White", "?"),
     ("Result", "*"),
 ];
-
-/// Lines are broken behind this many characters.
-const WIDTH: usize = 80;
 
 /// Tags in front, but not the one that begins every record of this project.
 pub(crate) fn detect(text: &str) -> bool {
@@ -114,109 +111,30 @@ pub(crate) fn write(record: &Record) -> Result<String, Malformed> {
         tags.set("FEN", start.to_string());
     }
 
-    let mut text = Text::default();
-    for (name, value) in tags.iter() {
-        text.tag(name, value);
-    }
-    text.end_line();
-    text.done.push('\n');
-    let ply = 2 * u64::from(start.move_number()) + start.side().index() as u64;
-    text.line(&played.record.main, ply)?;
-    text.word(tags.get("Result").unwrap_or("*"));
-    text.end_line();
-    Ok(text.done)
+    tags.set("Result", tags.get("Result").unwrap_or("*").to_owned());
+    let main = without_words(&played.record.main)?;
+    let first = 2 * u64::from(start.move_number()) + start.side().index() as u64;
+    Ok(Record { tags, main }.written(Numbering::Moves { first }))
 }
 
-/// Collects tags and words into lines.
-#[derive(Default)]
-struct Text {
-    done: String,
-    line: String,
-    /// Whether the next word follows without a space.
-    glue: bool,
-}
-
-impl Text {
-    fn tag(&mut self, name: &str, value: &str) {
-        // A value is one line: nothing in it can end the tag.
-        let value = value.replace(['\n', '\r'], " ").replace('\\', "\\\\").replace('"', "\\\"");
-        self.done.push_str(&format!("[{name} \"{value}\"]\n"));
-    }
-
-    fn word(&mut self, word: &str) {
-        let glued = std::mem::take(&mut self.glue);
-        if !self.line.is_empty() && !glued {
-            if self.line.chars().count() + 1 + word.chars().count() > WIDTH {
-                self.end_line();
-            } else {
-                self.line.push(' ');
+/// The line without `resign` and `draw`, which are no turns in PGN: the result says them, and in
+/// variations at least a comment.
+fn without_words(line: &Line) -> Result<Line, Malformed> {
+    let mut copy = Line { comments: line.comments.clone(), nodes: Vec::new() };
+    for node in &line.nodes {
+        if ["resign", "draw"].contains(&node.turn.as_str()) {
+            if !node.variations.is_empty() {
+                let what = format!("PGN cannot say a variation to \"{}\"", node.turn);
+                return Err(Malformed::new(what));
             }
-        }
-        self.line.push_str(word);
-    }
-
-    fn end_line(&mut self) {
-        if !self.line.is_empty() {
-            self.done.push_str(&self.line);
-            self.done.push('\n');
-            self.line.clear();
-        }
-        self.glue = false;
-    }
-
-    /// A line of turns. An even `ply` is a turn of the first side, in move `ply / 2`.
-    fn line(&mut self, line: &Line, ply: u64) -> Result<(), Malformed> {
-        self.comments(&line.comments);
-        let mut interrupted = true;
-        for (node, ply) in line.nodes.iter().zip(ply..) {
-            if ["resign", "draw"].contains(&node.turn.as_str()) {
-                if !node.variations.is_empty() {
-                    let what = format!("PGN cannot say a variation to \"{}\"", node.turn);
-                    return Err(Malformed::new(what));
-                }
-                // No turn in PGN: the result says it, and in variations at least a comment.
-                self.comments(std::slice::from_ref(&node.turn));
-                self.comments(&node.comments);
-                continue;
-            }
-            self.turn(node, ply, interrupted)?;
-            interrupted = !node.comments.is_empty() || !node.variations.is_empty();
-        }
-        Ok(())
-    }
-
-    fn turn(&mut self, node: &Node, ply: u64, interrupted: bool) -> Result<(), Malformed> {
-        let number = ply / 2;
-        match ply % 2 {
-            0 => self.word(&format!("{number}. {}", node.turn)),
-            _ if interrupted => self.word(&format!("{number}... {}", node.turn)),
-            _ => self.word(&node.turn),
-        }
-        for mark in &node.marks {
-            self.word(&format!("${mark}"));
-        }
-        self.comments(&node.comments);
-        for variation in &node.variations {
-            self.word("(");
-            self.glue = true;
-            self.line(variation, ply)?;
-            self.glue = true;
-            self.word(")");
-        }
-        Ok(())
-    }
-
-    fn comments(&mut self, comments: &[String]) {
-        for comment in comments {
-            if comment.contains('}') {
-                // Braces cannot hold it: to the end of the line, each line for itself.
-                for part in comment.lines() {
-                    self.word(&format!("; {part}"));
-                    self.end_line();
-                }
-            } else {
-                self.word(&format!("{{{comment}}}"));
-            }
+            let last = copy.nodes.last_mut();
+            let comments = last.map_or(&mut copy.comments, |node: &mut Node| &mut node.comments);
+            comments.push(node.turn.clone());
+            comments.extend(node.comments.iter().cloned());
+        } else {
+            let variations = node.variations.iter().map(without_words).collect::<Result<_, _>>()?;
+            copy.nodes.push(Node { variations, ..node.clone() });
         }
     }
+    Ok(copy)
 }

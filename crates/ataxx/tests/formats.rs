@@ -58,7 +58,7 @@ const ANNOTATED: &str = "\
 [Result \"*\"]
 [BlackElo \"1800\"]
 
-{To begin:} 1. g2 a2 $1 2. g3 {slow} (2. g1g3 (2. b7 b2 {so}) 2... a3 $2 $14) 2... a1c2 {a long
+{To begin:} 1. g2 a2! 2. g3 {slow} (2. g1g3 (2. b7 b2 {so}) 2... a3 $2 $14) 2... a1c2 {a long
 comment} 3. 0000 *
 ";
 

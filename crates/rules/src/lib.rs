@@ -33,7 +33,7 @@ pub use hash::mix;
 pub use malformed::Malformed;
 pub use outcome::{Outcome, Reason};
 pub use perft::{perft, perft_bulk};
-pub use record::{Line, Node, Record, Tags};
+pub use record::{Line, Node, Numbering, Record, Tags};
 pub use replay::{Replay, ReplayError, replay};
 pub use side::Side;
 pub use symmetry::Symmetry;

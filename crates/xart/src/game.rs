@@ -73,7 +73,7 @@ impl Xart {
 
     /// The tiles on the table, in the order in which they were laid.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        self.layout.tiles().map(|(place, face)| self.tile(place, face))
+        self.layout.tiles().map(|tile| self.layout.tile(tile))
     }
 
     /// The tile at a column and row, counted from 1.
@@ -85,7 +85,7 @@ impl Xart {
     /// The tiles that the last turn laid: the chosen one, then the forced ones in order.
     #[must_use]
     pub fn last_tiles(&self) -> Vec<Tile> {
-        self.layout.last_turn().map(|(place, face)| self.tile(place, face)).collect()
+        self.layout.last_turn().map(|tile| self.layout.tile(tile)).collect()
     }
 
     /// The rings and winning lines on the table, each with its colour and its tiles in order.
@@ -107,16 +107,11 @@ impl Xart {
                 }
             }
         }
-        let tile = |place: Place| Some(self.tile(place, self.layout.cell(place).face()?));
+        let tile = |place: Place| Some(self.layout.tile((place, self.layout.cell(place).face()?)));
         lines
             .into_iter()
             .map(|(side, line)| (side, line.into_iter().filter_map(tile).collect()))
             .collect()
-    }
-
-    fn tile(&self, place: Place, face: Face) -> Tile {
-        let (column, row) = self.layout.position(place);
-        Tile { column, row, face }
     }
 
     fn has_won(&self, side: Side) -> bool {

@@ -21,6 +21,7 @@ mod tags;
 mod write;
 
 pub use tags::Tags;
+pub use write::Numbering;
 
 /// A game as text: tags, then a line of turns with comments and variations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

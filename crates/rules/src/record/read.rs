@@ -134,7 +134,6 @@ impl<'a> Reader<'a> {
                     }
                 }
                 '}' => return self.error("a closing brace without an opening one"),
-                '[' => return self.error("a tag behind the first turn (one text, one game)"),
                 _ => {
                     let end = self
                         .rest
@@ -143,6 +142,9 @@ impl<'a> Reader<'a> {
                     let word = without_number(self.take(end));
                     if word.is_empty() {
                         continue;
+                    }
+                    if word.starts_with('[') {
+                        return self.error("a tag behind the first turn (one text, one game)");
                     }
                     if RESULTS.contains(&word) {
                         if depth == 1 {
@@ -188,6 +190,7 @@ fn add_word(line: &mut Line, word: &str) -> Result<(), String> {
     }
     let turn = word.trim_end_matches(['!', '?']);
     let signs = &word[turn.len()..];
+    let turn = without_number(turn);
     if !turn.is_empty() {
         line.nodes.push(Node::new(turn));
     }

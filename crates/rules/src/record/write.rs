@@ -4,33 +4,73 @@ use std::fmt;
 /// Lines are broken behind this many characters where a space allows it.
 const WIDTH: usize = 80;
 
+/// How turns are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// Every turn has its own number.
+    Turns,
+    /// Two turns share a number, as in chess. `first` is twice the number of the first move, plus
+    /// one if the second side begins.
+    Moves {
+        /// Where counting begins.
+        first: u64,
+    },
+}
+
+impl Numbering {
+    fn first(self) -> u64 {
+        match self {
+            Numbering::Turns => 1,
+            Numbering::Moves { first } => first,
+        }
+    }
+
+    /// What stands before a turn; `interrupted` if it is the first of a line, or something stands
+    /// between it and the turn before.
+    fn before(self, turn: u64, interrupted: bool) -> String {
+        match self {
+            Numbering::Turns => format!("{turn}. "),
+            Numbering::Moves { .. } if turn.is_multiple_of(2) => format!("{}. ", turn / 2),
+            Numbering::Moves { .. } if interrupted => format!("{}... ", turn / 2),
+            Numbering::Moves { .. } => String::new(),
+        }
+    }
+}
+
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written(Numbering::Turns))
+    }
+}
+
+impl Record {
+    /// The record as text, with its turns numbered in this way.
+    #[must_use]
+    pub fn written(&self, numbering: Numbering) -> String {
+        let mut head = String::new();
         for (name, value) in self.tags.iter() {
             // A value is one line: nothing in it can end the tag.
             let value = value.replace(['\n', '\r'], " ").replace('\\', "\\\\").replace('"', "\\\"");
-            writeln!(f, "[{name} \"{value}\"]")?;
+            head.push_str(&format!("[{name} \"{value}\"]\n"));
         }
-        let mut text = Text::default();
-        text.line(&self.main, 1);
+        let mut text = Text { done: String::new(), line: String::new(), glue: false, numbering };
+        text.line(&self.main, numbering.first());
         if let Some(result) = self.tags.get("Result").filter(|result| RESULTS.contains(result)) {
             text.word(result);
         }
-        let text = text.finish();
-        if !self.tags.is_empty() && !text.is_empty() {
-            writeln!(f)?;
-        }
-        f.write_str(&text)
+        text.end_line();
+        let gap = if head.is_empty() || text.done.is_empty() { "" } else { "\n" };
+        format!("{head}{gap}{}", text.done)
     }
 }
 
 /// Collects words into lines of at most [`WIDTH`] characters.
-#[derive(Default)]
 struct Text {
     done: String,
     line: String,
     /// Whether the next word follows without a space.
     glue: bool,
+    numbering: Numbering,
 }
 
 impl Text {
@@ -52,22 +92,21 @@ impl Text {
             self.done.push('\n');
             self.line.clear();
         }
+        self.glue = false;
     }
 
-    fn finish(mut self) -> String {
-        self.end_line();
-        self.done
-    }
-
-    fn line(&mut self, line: &Line, first_number: usize) {
+    fn line(&mut self, line: &Line, first: u64) {
         self.comments(&line.comments);
-        for (index, node) in line.nodes.iter().enumerate() {
-            self.node(node, first_number + index);
+        let mut interrupted = true;
+        for (turn, node) in (first..).zip(&line.nodes) {
+            self.node(node, turn, interrupted);
+            interrupted = !node.comments.is_empty() || !node.variations.is_empty();
         }
     }
 
-    fn node(&mut self, node: &Node, number: usize) {
-        self.word(&format!("{number}. {}", node.turn));
+    fn node(&mut self, node: &Node, turn: u64, interrupted: bool) {
+        let number = self.numbering.before(turn, interrupted);
+        self.word(&format!("{number}{}", node.turn));
         for mark in &node.marks {
             // A sign stands behind its turn, as people write it; a second mark and a mark
             // without a sign stand as numbers.
@@ -80,7 +119,7 @@ impl Text {
         for variation in &node.variations {
             self.word("(");
             self.glue = true;
-            self.line(variation, number);
+            self.line(variation, turn);
             self.glue = true;
             self.word(")");
         }
@@ -93,7 +132,6 @@ impl Text {
                 for part in comment.lines() {
                     self.word(&format!("; {part}"));
                     self.end_line();
-                    self.glue = false;
                 }
             } else {
                 self.word(&format!("{{{comment}}}"));

@@ -17,7 +17,7 @@ mod wins;
 
 use crate::space::Cell;
 use crate::weights::weights;
-use crate::{Direction, Face, Faces};
+use crate::{Direction, Face, Faces, Tile};
 use bounds::Bounds;
 use lines::LINE_SPAN;
 use std::sync::Arc;
@@ -186,6 +186,12 @@ impl Layout {
     /// The tiles in the order in which they were laid.
     pub(crate) fn tiles(&self) -> impl DoubleEndedIterator<Item = (Place, Face)> + '_ {
         self.tiles.iter().map(|tile| (tile.place as usize, tile.face))
+    }
+
+    /// A tile with its place as the notation counts it.
+    pub(crate) fn tile(&self, (place, face): (Place, Face)) -> Tile {
+        let (column, row) = self.position(place);
+        Tile { column, row, face }
     }
 
     /// How many turns have been made since the set-up.

@@ -5,7 +5,7 @@ mod record;
 
 pub use odds::odds;
 
-use crate::layout::{Layout, Place};
+use crate::layout::Layout;
 use crate::notation::{Written, format_turn};
 use crate::{Face, Faces, Illegal, Tile, Turn, code, diagram};
 use rules::{Malformed, Side};
@@ -94,18 +94,13 @@ impl Solitaire {
 
     /// The tiles on the table, in the order in which they were laid.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        self.layout.tiles().map(|(place, face)| self.tile(place, face))
+        self.layout.tiles().map(|tile| self.layout.tile(tile))
     }
 
     /// The tiles that the last turn laid: the chosen one, then the forced ones in order.
     #[must_use]
     pub fn last_tiles(&self) -> Vec<Tile> {
-        self.layout.last_turn().map(|(place, face)| self.tile(place, face)).collect()
-    }
-
-    fn tile(&self, place: Place, face: Face) -> Tile {
-        let (column, row) = self.layout.position(place);
-        Tile { column, row, face }
+        self.layout.last_turn().map(|tile| self.layout.tile(tile)).collect()
     }
 
     /// Whether the tile in hand fits nowhere as it was drawn, so that it may be turned and
