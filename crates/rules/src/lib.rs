@@ -3,10 +3,10 @@
 //! * [`Side`], [`Outcome`] and [`Reason`]: who plays and how a game ends.
 //! * [`Game`]: what every game can do. Playing is checked: an illegal turn gives an error that
 //!   says why, and the position stays as it was.
-//! * [`perft`]: counts turns, to prove move generation right and to measure it.
+//! * [`perft()`]: counts turns, to prove move generation right and to measure it.
 //! * [`Symmetry`]: the eight symmetries of the square.
 //! * [`Record`]: the one text format for games, with tags, comments and variations, and
-//!   [`replay`], which plays a record through and says what is wrong with it.
+//!   [`replay()`], which plays a record through and says what is wrong with it.
 //! * [`Format`]: how the formats of the communities plug in.
 //!
 //! This crate deliberately knows no game, no clock, no file, no terminal and no network.

@@ -12,7 +12,7 @@ pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     count
 }
 
-/// The same as [`perft`], but the last turn is only counted, not made.
+/// The same as [`perft()`], but the last turn is only counted, not made.
 pub fn perft_bulk<G: Game>(game: &mut G, depth: u32) -> u64 {
     match depth {
         0 => 1,

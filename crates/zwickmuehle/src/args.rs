@@ -38,7 +38,7 @@ pub(crate) struct PositionArgs {
     /// The game
     pub(crate) game: GameName,
 
-    /// A record in any format, or - for standard input; without it the starting position
+    /// A record in any format or a position, - for standard input; without it the start
     pub(crate) file: Option<PathBuf>,
 
     /// The variant

@@ -190,6 +190,20 @@ fn pictures() {
 }
 
 #[test]
+fn a_position_alone_is_read_as_well() {
+    let turns = [("xart", "@0/ A2\\"), ("twixt", "1. f6 2. l8 3. h7"), ("ataxx", "g2 a2 g2e4")];
+    for (game, turns) in turns {
+        let drawn = answer(&["show", game, "--turns", turns], "");
+        let code = answer(&["show", game, "--turns", turns, "--code"], "");
+        for text in [&drawn, &code] {
+            assert_eq!(answer(&["show", game, "-"], text), drawn);
+            assert_eq!(answer(&["show", game, "-", "--code"], text), code);
+            assert_eq!(last_line(&answer(&["replay", game, "-"], text)), "result open");
+        }
+    }
+}
+
+#[test]
 fn a_failing_command_writes_no_file() {
     let folder = folder("failing");
     let target = folder.join("board.png");

@@ -14,7 +14,7 @@
 //! Every turn has its own number, because in handicap games the sides do not alternate. Reading
 //! is tolerant: numbers may be missing or stand without a full stop, comments are `{…}` or run
 //! from `;` to the end of the line, and tags may be missing altogether. What is read is text;
-//! [`replay`](crate::replay) plays it.
+//! [`replay`](crate::replay()) plays it.
 
 mod read;
 mod tags;

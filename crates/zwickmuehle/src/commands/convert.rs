@@ -13,7 +13,7 @@ impl Task for ConvertArgs {
         let to = format::<G>(&self.to)?;
         let from = self.from.as_deref().map(format::<G>).transpose()?;
         let variant = parse_variant::<G>(self.variant.as_deref())?;
-        let record = read_record::<G>(&files::read(&self.file)?, from)?;
+        let record = read_record::<G>(&files::read(&self.file)?, variant.as_ref(), from)?;
         let replay = replay::<G>(&record, variant.as_ref())?;
         let text = (to.write)(&replay.record)?;
         match &self.output {

@@ -9,14 +9,32 @@ pub(crate) fn parse_variant<G: Game>(text: Option<&str>) -> Result<Option<G::Var
     parsed.map_err(|error: Malformed| Failure::Usage(format!("--variant: {error}")))
 }
 
-/// A record in the named format, or in whichever it looks like.
+/// A record in the named format, or in whichever it looks like. A position alone, as code or as
+/// drawing, is a record without turns.
 pub(crate) fn read_record<G: Game>(
     text: &str,
+    variant: Option<&G::Variant>,
     format: Option<&Format>,
 ) -> Result<Record, Malformed> {
-    let own = &G::FORMATS[0];
-    let recognised = || G::FORMATS.iter().find(|format| (format.detect)(text));
-    (format.or_else(recognised).unwrap_or(own).read)(text)
+    if let Some(format) = format {
+        return (format.read)(text);
+    }
+    if let Ok(game) = read_position::<G>(text, &variant.cloned().unwrap_or_default()) {
+        let mut record = Record::default();
+        record.tags.set("Position", game.code());
+        return Ok(record);
+    }
+    let recognised = G::FORMATS.iter().find(|format| (format.detect)(text));
+    (recognised.unwrap_or(&G::FORMATS[0]).read)(text)
+}
+
+/// A position: several lines are a drawing, one line is a code.
+fn read_position<G: Game>(text: &str, variant: &G::Variant) -> Result<G, Malformed> {
+    if text.trim().contains('\n') {
+        G::from_diagram(variant, text)
+    } else {
+        G::from_code(variant, text.trim())
+    }
 }
 
 /// The game at `--position` (a code or a drawing) behind `--turns`.
@@ -27,18 +45,13 @@ pub(super) fn played<G: Game>(
 ) -> Result<Replay<G>, Failure> {
     let variant = parse_variant::<G>(variant)?;
     let mut record = match turns {
-        Some(turns) => read_record::<G>(turns, Some(&G::FORMATS[0]))?,
+        Some(turns) => read_record::<G>(turns, None, Some(&G::FORMATS[0]))?,
         None => Record::default(),
     };
     if let Some(position) = position {
         let chosen = variant.clone().unwrap_or_default();
-        let position = if position.trim().contains('\n') {
-            G::from_diagram(&chosen, position)
-        } else {
-            G::from_code(&chosen, position)
-        };
-        let position =
-            position.map_err(|error| Failure::Content(format!("--position: {error}")))?;
+        let position = read_position::<G>(position, &chosen)
+            .map_err(|error| Failure::Content(format!("--position: {error}")))?;
         record.tags.set("Position", position.code());
     }
     Ok(replay::<G>(&record, variant.as_ref())?)

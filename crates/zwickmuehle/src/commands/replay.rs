@@ -11,7 +11,7 @@ impl Task for ReplayArgs {
 
     fn run<G: PlayableGame>(self) -> Result<(), Failure> {
         let variant = parse_variant::<G>(self.variant.as_deref())?;
-        let record = read_record::<G>(&files::read(&self.file)?, None)?;
+        let record = read_record::<G>(&files::read(&self.file)?, variant.as_ref(), None)?;
         let replay = replay::<G>(&record, variant.as_ref())?;
         if let Some(contradiction) = &replay.contradiction {
             eprintln!("zwickmuehle: {contradiction}; the turns count");

@@ -13,8 +13,9 @@ impl PositionArgs {
         let replay = match &self.file {
             None => played::<G>(variant, self.position.as_deref(), self.turns.as_deref())?,
             Some(file) => {
-                let record = read_record::<G>(&files::read(file)?, None)?;
-                replay::<G>(&record, parse_variant::<G>(variant)?.as_ref())?
+                let variant = parse_variant::<G>(variant)?;
+                let record = read_record::<G>(&files::read(file)?, variant.as_ref(), None)?;
+                replay::<G>(&record, variant.as_ref())?
             }
         };
         Ok(replay.end)

@@ -266,7 +266,7 @@ impl<G: PlayableGame> Session<G> {
     }
 
     fn load(&mut self, file: &Path) -> Result<(), Failure> {
-        let record = read_record::<G>(&files::read(file)?, None)?;
+        let record = read_record::<G>(&files::read(file)?, None, None)?;
         let replay = replay::<G>(&record, None)?;
         if let Some(seed) = record.tags.get("Seed") {
             self.bag = Bag::new(seed);
