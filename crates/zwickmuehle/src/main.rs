@@ -14,6 +14,7 @@ mod terminal;
 use args::{Args, Command};
 use clap::Parser;
 use failure::Failure;
+use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -23,7 +24,8 @@ fn main() -> ExitCode {
         // Whoever reads our output has seen enough.
         Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("zwickmuehle: {failure}");
+            // If nobody hears it, the exit code still says it.
+            let _ = writeln!(std::io::stderr(), "zwickmuehle: {failure}");
             failure.exit_code()
         }
     }

@@ -1,5 +1,13 @@
 //! Playing at a terminal, line by line.
 
+/// Says a line. Whoever does not listen any more is noticed at the next question.
+macro_rules! say {
+    ($($words:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stdout(), $($words)*);
+    }};
+}
+
 mod input;
 mod play;
 mod solitaire;
@@ -20,19 +28,25 @@ fn new_seed() -> Result<String, Failure> {
     Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
 }
 
+/// Shows a text of several lines.
+fn show(text: &impl std::fmt::Display) {
+    use std::io::Write as _;
+    let _ = write!(std::io::stdout(), "{text}");
+}
+
 /// Says how many turns there are, and lists them.
 fn say_turns(turns: &[String]) {
-    println!("{} {}", turns.len(), if turns.len() == 1 { "turn" } else { "turns" });
+    say!("{} {}", turns.len(), if turns.len() == 1 { "turn" } else { "turns" });
     if !turns.is_empty() {
-        println!("{}", in_lines(turns));
+        say!("{}", in_lines(turns));
     }
 }
 
 /// Says how something went that must not end the game.
 fn report(done: Result<(), Failure>) {
     match done {
-        Ok(()) => println!("Done."),
-        Err(failure) => println!("{failure}"),
+        Ok(()) => say!("Done."),
+        Err(failure) => say!("{failure}"),
     }
 }
 

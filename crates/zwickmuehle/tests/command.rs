@@ -337,6 +337,25 @@ fn solitaire() {
 }
 
 #[test]
+fn a_reader_that_has_seen_enough_is_no_disaster() {
+    for call in [&["play", "xart"][..], &["solitaire"], &["perft", "xart", "3"], &["show", "twixt"]]
+    {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_zwickmuehle"))
+            .args(call)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        drop(child.stdout.take());
+        let _ = child.stdin.take().expect("piped").write_all(&b"help\nboard\nlegal\n".repeat(100));
+        let output = child.wait_with_output().expect("the command ends");
+        assert_eq!(output.status.code(), Some(0), "{call:?}: {}", stderr(&output));
+        assert_eq!(stderr(&output), "", "{call:?}");
+    }
+}
+
+#[test]
 fn any_bytes_are_met_with_an_answer() {
     let mut state = 1_u64;
     let mut random = move || {

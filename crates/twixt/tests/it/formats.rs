@@ -25,7 +25,7 @@ fn refused(name: &str, text: &str, message: &str) {
     assert_eq!(error.to_string(), message, "{text}");
 }
 
-const GOLEM: &str = "(;FF[4]EV[twixt.ld.DEFAULT]PB[Anna]PW[Bert]SZ[24]SO[https://www.littlegolem.net];b[pl];r[ps];b[pr];r[rt];b[ot])";
+const GOLEM: &str = "(;FF[4]EV[twixt.ld.DEFAULT]PB[Anna]PW[Bert]SZ[24]SO[https://www.littlegolem.net];b[gk];r[nm];b[ml];r[op];b[kn])";
 
 #[test]
 fn formats_know_their_own() {
@@ -184,7 +184,7 @@ fn what_t1_cannot_say() {
 #[test]
 fn little_golem() {
     let played = read("tsgf", GOLEM);
-    assert_eq!(turns(&played), "p12 p19 p18 r20 o20");
+    assert_eq!(turns(&played), "g11 n13 m12 o16 k14");
     assert_eq!((tag(&played, "White"), tag(&played, "Black")), ("Anna", "Bert"));
     assert_eq!(tag(&played, "Event"), "twixt.ld.DEFAULT");
     assert_eq!(tag(&played, "Site"), "https://www.littlegolem.net");

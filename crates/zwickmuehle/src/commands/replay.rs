@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::games::{PlayableGame, Task};
 use rules::replay;
-use std::io::{Write, stdout};
+use std::io::{Write, stderr, stdout};
 
 impl Task for ReplayArgs {
     type Output = Result<(), Failure>;
@@ -14,7 +14,7 @@ impl Task for ReplayArgs {
         let record = read_record::<G>(&files::read(&self.file)?, variant.as_ref(), None)?;
         let replay = replay::<G>(&record, variant.as_ref())?;
         if let Some(contradiction) = &replay.contradiction {
-            eprintln!("zwickmuehle: {contradiction}; the turns count");
+            let _ = writeln!(stderr(), "zwickmuehle: {contradiction}; the turns count");
         }
         write!(stdout(), "{}", replay.end.diagram())?;
         match replay.outcome {

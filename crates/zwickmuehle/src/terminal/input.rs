@@ -9,14 +9,14 @@ const LONGEST: u64 = 1 << 16;
 /// Asks with `prompt` and gives the answer without white space around it; nothing at the end of
 /// the input.
 pub(super) fn ask(prompt: &str) -> Result<Option<String>, Failure> {
-    print!("{prompt}> ");
+    write!(io::stdout(), "{prompt}> ")?;
     io::stdout().flush()?;
     let mut line = Vec::new();
     let read = io::stdin().lock().take(LONGEST).read_until(b'\n', &mut line);
     match read {
         Ok(0) => {
             // The prompt stands on a line of its own.
-            println!();
+            writeln!(io::stdout())?;
             Ok(None)
         }
         Ok(_) => Ok(Some(String::from_utf8_lossy(&line).trim().to_owned())),

@@ -1,5 +1,5 @@
 use super::input::ask;
-use super::{new_seed, report, say_turns};
+use super::{new_seed, report, say_turns, show};
 use crate::args::PlayArgs;
 use crate::commands::{parse_variant, read_record};
 use crate::failure::Failure;
@@ -44,7 +44,7 @@ enum Choice {
 }
 
 fn choose_game() -> Result<Choice, Failure> {
-    println!("Which game? xart, twixt, ataxx or solitaire; quit to leave.");
+    say!("Which game? xart, twixt, ataxx or solitaire; quit to leave.");
     loop {
         let Some(line) = ask("game")? else { return Ok(Choice::Nothing) };
         match line.as_str() {
@@ -53,7 +53,7 @@ fn choose_game() -> Result<Choice, Failure> {
             "solitaire" => return Ok(Choice::Solitaire),
             name => match GameName::from_str(name, true) {
                 Ok(game) => return Ok(Choice::Game(game)),
-                Err(_) => println!("There is no game \"{name}\"."),
+                Err(_) => say!("There is no game \"{name}\"."),
             },
         }
     }
@@ -75,7 +75,7 @@ impl Task for &PlayArgs {
             bag: Bag::new(seed),
             file: self.file.clone(),
         };
-        println!("{}. Type help for what you can say.", G::TITLE);
+        say!("{}. Type help for what you can say.", G::TITLE);
         match &self.file {
             Some(file) if file.exists() => session.load(file)?,
             _ => session.announce_chance(),
@@ -106,7 +106,7 @@ impl<G: PlayableGame> Session<G> {
                 said = Some((self.game.hash(), outcome));
                 let notice = self.game.notice();
                 if let Some(line) = outcome.map(result_in_words::<G>).or(notice) {
-                    println!("{line}");
+                    say!("{line}");
                 }
             }
             let prompt = outcome.map_or(G::SIDES[self.game.to_move().index()], |_| "over");
@@ -116,14 +116,14 @@ impl<G: PlayableGame> Session<G> {
             match word.to_ascii_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),
-                "help" => println!("{HELP}"),
-                "board" => print!("{}", self.game.diagram()),
-                "code" => println!("{}", self.game.code()),
-                "record" => print!("{}", self.record()),
+                "help" => say!("{HELP}"),
+                "board" => show(&self.game.diagram()),
+                "code" => say!("{}", self.game.code()),
+                "record" => show(&self.record()),
                 "legal" => self.list_turns(),
                 "last" => self.say_last(),
                 "undo" => self.undo(),
-                "save" | "load" if rest.trim().is_empty() => println!("Say which file."),
+                "save" | "load" if rest.trim().is_empty() => say!("Say which file."),
                 "save" => report(self.save(file)),
                 "load" => report(self.load(file)),
                 "resign" => self.resign(),
@@ -139,13 +139,13 @@ impl<G: PlayableGame> Session<G> {
 
     fn announce_chance(&self) {
         if self.game.needs_chance() {
-            println!("The seed {} decides what is drawn.", self.bag.seed());
+            say!("The seed {} decides what is drawn.", self.bag.seed());
         }
     }
 
     fn play(&mut self, text: &str) {
         if let Some(outcome) = self.agreed {
-            println!("The game is over ({}); undo to go on.", outcome.reason);
+            say!("The game is over ({}); undo to go on.", outcome.reason);
             return;
         }
         let played = self.game.parse_turn(text).and_then(|turn| {
@@ -160,7 +160,7 @@ impl<G: PlayableGame> Session<G> {
                 self.play_automatic_turns();
                 self.keep();
             }
-            Err(illegal) => println!("Not possible: {illegal}."),
+            Err(illegal) => say!("Not possible: {illegal}."),
         }
     }
 
@@ -170,7 +170,7 @@ impl<G: PlayableGame> Session<G> {
             if self.game.play(&turn).is_err() {
                 return;
             }
-            println!("{side} cannot move and passes.");
+            say!("{side} cannot move and passes.");
             self.turns.push(turn);
         }
     }
@@ -179,8 +179,8 @@ impl<G: PlayableGame> Session<G> {
         let side = G::SIDES[before.to_move().index()];
         let notation = before.format_turn(turn);
         match G::effect(before, &self.game) {
-            Some(effect) => println!("{side} plays {notation}; {effect}."),
-            None => println!("{side} plays {notation}."),
+            Some(effect) => say!("{side} plays {notation}; {effect}."),
+            None => say!("{side} plays {notation}."),
         }
     }
 
@@ -188,7 +188,7 @@ impl<G: PlayableGame> Session<G> {
         let mut before = self.game.clone();
         match before.undo() {
             Some(turn) => self.tell(&before, &turn),
-            None => println!("Nothing has been played."),
+            None => say!("Nothing has been played."),
         }
     }
 
@@ -200,16 +200,16 @@ impl<G: PlayableGame> Session<G> {
 
     fn undo(&mut self) {
         if self.agreed.take().is_some() {
-            println!("The game goes on.");
+            say!("The game goes on.");
         } else if self.game.undo().is_some() {
             self.turns.pop();
             // A turn that the rules made by themselves goes with the one before it.
             while self.game.automatic_turn().is_some() && self.game.undo().is_some() {
                 self.turns.pop();
             }
-            println!("Taken back.");
+            say!("Taken back.");
         } else {
-            println!("There is nothing to take back.");
+            say!("There is nothing to take back.");
         }
         self.keep();
     }
@@ -226,7 +226,7 @@ impl<G: PlayableGame> Session<G> {
             return Ok(());
         }
         let side = self.game.to_move();
-        println!(
+        say!(
             "{} offers a draw. {}, do you accept? yes or no",
             G::SIDES[side.index()],
             G::SIDES[side.other().index()]
@@ -236,7 +236,7 @@ impl<G: PlayableGame> Session<G> {
                 self.agreed = Some(Outcome::draw(Reason::Agreement));
                 self.keep();
             }
-            _ => println!("The game goes on."),
+            _ => say!("The game goes on."),
         }
         Ok(())
     }
@@ -257,7 +257,7 @@ impl<G: PlayableGame> Session<G> {
         if let Some(file) = self.file.clone()
             && let Err(failure) = self.save(&file)
         {
-            println!("{failure}");
+            say!("{failure}");
         }
     }
 
@@ -274,7 +274,7 @@ impl<G: PlayableGame> Session<G> {
         self.agreed = replay.outcome.filter(|_| replay.end.outcome().is_none());
         self.game = replay.end;
         self.turns = replay.turns;
-        println!("{} turns played.", self.turns.len());
+        say!("{} turns played.", self.turns.len());
         self.announce_chance();
         Ok(())
     }

@@ -1,6 +1,6 @@
 use super::input::ask;
 use super::told::{face_in_words, tile_name};
-use super::{new_seed, report, say_turns};
+use super::{new_seed, report, say_turns, show};
 use crate::args::{SolitaireArgs, SolitaireCommand};
 use crate::failure::Failure;
 use crate::files;
@@ -63,9 +63,9 @@ pub(super) fn play(
         _ => {}
     }
     let size = session.game.size();
-    println!("Xart Solitaire {size} × {size}. Type help for what you can say.");
+    say!("Xart Solitaire {size} × {size}. Type help for what you can say.");
     if let Some(seed) = &session.seed {
-        println!("The stack's seed is {seed}.");
+        say!("The stack's seed is {seed}.");
     }
     session.run()
 }
@@ -92,14 +92,14 @@ impl Session {
             match word.to_ascii_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),
-                "help" => println!("{HELP}"),
-                "board" => print!("{}", self.game.diagram()),
+                "help" => say!("{HELP}"),
+                "board" => show(&self.game.diagram()),
                 "hand" => self.say_hand(),
                 "legal" => self.list_turns(),
                 "lines" => self.say_lines(),
-                "record" => print!("{}", self.record()),
+                "record" => show(&self.record()),
                 "undo" => self.undo(),
-                "save" | "load" if rest.trim().is_empty() => println!("Say which file."),
+                "save" | "load" if rest.trim().is_empty() => say!("Say which file."),
                 "save" => report(self.save(file)),
                 "load" => {
                     report(self.load(file));
@@ -113,12 +113,12 @@ impl Session {
     fn play(&mut self, text: &str) {
         let played = self.game.parse_turn(text).and_then(|turn| self.game.play(&turn));
         match played {
-            Err(illegal) => println!("Not possible: {illegal}."),
+            Err(illegal) => say!("Not possible: {illegal}."),
             Ok(()) => {
                 let forced: Vec<String> =
                     self.game.last_tiles().iter().skip(1).map(tile_name).collect();
                 if !forced.is_empty() {
-                    println!("Forced, from the stack: {}.", forced.join(" "));
+                    say!("Forced, from the stack: {}.", forced.join(" "));
                 }
                 self.keep();
                 self.say_hand();
@@ -130,22 +130,22 @@ impl Session {
         match self.game.state() {
             SolitaireState::Solved(side) => {
                 let colour = if side == xart::WHITE { "white" } else { "red" };
-                println!("Solved: a {colour} line runs through all tiles.");
+                say!("Solved: a {colour} line runs through all tiles.");
             }
             SolitaireState::Failed => {
-                println!("Not solved: no line runs through all tiles.");
+                say!("Not solved: no line runs through all tiles.");
                 self.say_lines();
             }
             SolitaireState::Open => {
                 let left = self.game.stack().len() - self.game.tile_count();
                 if let Some(hand) = self.game.hand() {
-                    println!("In hand: {}. {left} tiles left.", face_in_words(hand));
+                    say!("In hand: {}. {left} tiles left.", face_in_words(hand));
                 }
                 if let Some(next) = self.game.next() {
-                    println!("Next: {}.", face_in_words(next));
+                    say!("Next: {}.", face_in_words(next));
                 }
                 if self.game.is_free() {
-                    println!("It fits nowhere as it is: turn and flip it as you like.");
+                    say!("It fits nowhere as it is: turn and flip it as you like.");
                 }
             }
         }
@@ -153,7 +153,7 @@ impl Session {
 
     fn say_lines(&self) {
         let [white, red] = self.game.longest_lines();
-        println!("Longest lines: white through {white} tiles, red through {red}.");
+        say!("Longest lines: white through {white} tiles, red through {red}.");
     }
 
     fn list_turns(&self) {
@@ -165,11 +165,11 @@ impl Session {
     fn undo(&mut self) {
         match self.game.undo() {
             Some(_) => {
-                println!("Taken back.");
+                say!("Taken back.");
                 self.keep();
                 self.say_hand();
             }
-            None => println!("There is nothing to take back."),
+            None => say!("There is nothing to take back."),
         }
     }
 
@@ -182,7 +182,7 @@ impl Session {
         if let Some(file) = &self.file
             && let Err(failure) = self.save(file)
         {
-            println!("{failure}");
+            say!("{failure}");
         }
     }
 
