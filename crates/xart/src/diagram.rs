@@ -10,6 +10,7 @@
 
 use crate::code::{read_faces, with_hand};
 use crate::layout::{Layout, MAX_SPAN};
+use crate::notation::{column_name, place_name};
 use crate::{Direction, Face, RED, Variant, WHITE, Xart};
 use rules::{Game, Malformed, Side};
 
@@ -42,8 +43,8 @@ pub(crate) fn draw(layout: &Layout) -> String {
         }
     }
     let mut text = " ".repeat(MARGIN);
-    for column in 0..width {
-        text.push_str(&format!("  {:<2}", rules::letters(column).to_uppercase()));
+    for column in 1..=width as i32 {
+        text.push_str(&format!("  {:<2}", column_name(column)));
     }
     text = format!("{}\n", text.trim_end());
     for (y, mut line) in canvas.into_iter().enumerate() {
@@ -155,7 +156,7 @@ fn read_row(
         };
         let above = index.checked_sub(1).and_then(|above| at(above, x + 2));
         let edges = [above, at(index, x + 4), at(index + 1, x + 2), at(index, x)].map(colour);
-        let place = crate::notation::place_name(column as i32 + 1, row as i32);
+        let place = place_name(column as i32 + 1, row as i32);
         let [Some(north), Some(east), Some(south), Some(west)] = edges else {
             return Err(Malformed::new(format!("an edge of the tile at {place} has no colour")));
         };

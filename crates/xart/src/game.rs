@@ -1,8 +1,7 @@
 use crate::layout::{Layout, MAX_SPAN, Place};
 use crate::notation::{Written, format_turn};
-use crate::space::Status;
 use crate::trax::TRAX;
-use crate::{Direction, Face, Faces, Illegal, RED, Tile, Turn, Variant, WHITE, code, diagram};
+use crate::{Face, Faces, Illegal, RED, Tile, Turn, Variant, WHITE, code, diagram};
 use rules::{Format, Game, Malformed, Outcome, Reason, Side, Symmetry, Tags, mix};
 
 /// The limited layout is 8 × 8.
@@ -141,23 +140,9 @@ impl Xart {
 
     /// Whether the player to move has a legal turn. Only a limited layout can leave none.
     fn has_turn(&self) -> bool {
-        if self.variant != Variant::Limited || self.layout.is_empty() {
-            return true;
-        }
-        // Most positions have a turn that forces nothing, which is quick to see.
-        let forces_nothing = |place: Place, face: Face| {
-            Direction::ALL.into_iter().all(|way| {
-                let beside = self.layout.cell(self.layout.neighbour(place, way));
-                let then = beside.beside(face, way.opposite());
-                beside.is_tile() || then.status() == Status::Free
-            })
-        };
-        if self.layout.spaces().any(|place| {
-            self.layout.fitting(place).into_iter().any(|face| forces_nothing(place, face))
-        }) {
-            return true;
-        }
-        self.layout.clone().has_turn(Faces::ALL)
+        self.variant != Variant::Limited
+            || self.layout.is_empty()
+            || self.layout.clone().has_turn(Faces::ALL)
     }
 
     /// The faces that the player to move may lay somewhere.

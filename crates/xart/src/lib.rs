@@ -40,6 +40,7 @@ pub use draw::{Bag, probability};
 pub use face::Face;
 pub use game::Xart;
 pub use illegal::Illegal;
+pub use notation::{column_name, place_name};
 pub use solitaire::{Solitaire, SolitaireState, odds};
 pub use space::Faces;
 pub use turn::{Tile, Turn};

@@ -4,13 +4,24 @@ use crate::layout::{Layout, Place};
 use crate::{Direction, Face, Illegal, Turn};
 use rules::{letters, parse_letters, split_letters};
 
-/// Column and row in letters and numbers: `@0`, `B3`.
-pub(crate) fn place_name(column: i32, row: i32) -> String {
-    let column = match usize::try_from(column - 1) {
+/// The name of a column as the notation counts it: `@` is the empty one before the first, `A`
+/// the first.
+///
+/// ```
+/// assert_eq!([0, 1, 27].map(xart::column_name), ["@", "A", "AA"]);
+/// ```
+#[must_use]
+pub fn column_name(column: i32) -> String {
+    match usize::try_from(column - 1) {
         Ok(index) => letters(index).to_uppercase(),
         Err(_) => "@".to_owned(),
-    };
-    format!("{column}{row}")
+    }
+}
+
+/// The name of a place: `@0`, `B3`.
+#[must_use]
+pub fn place_name(column: i32, row: i32) -> String {
+    format!("{}{row}", column_name(column))
 }
 
 pub(crate) fn format_turn(turn: Turn) -> String {

@@ -20,11 +20,6 @@ impl Layout {
             .filter(|&place| self.cells[place].is_space())
     }
 
-    /// The faces that fit into a space and keep the limit, whatever they force.
-    pub(crate) fn fitting(&self, place: Place) -> Faces {
-        if self.within_limit(place) { self.cells[place].fitting() } else { Faces::default() }
-    }
-
     /// Calls `each` for every space and every face of `faces` that fits there, until it answers
     /// `true`; gives whether it did. `each` may lay tiles if it takes them up again.
     pub(crate) fn any_fitting<L: AsMut<Layout>>(

@@ -3,7 +3,7 @@
 use ataxx::Ataxx;
 use rules::{Game, Side};
 use twixt::{Opening, Turn, TwixT};
-use xart::{Bag, Face, Tile, Variant, Xart};
+use xart::{Bag, Face, Tile, Variant, Xart, place_name};
 
 /// What a terminal tells about a game beyond the notation of turns.
 pub(crate) trait Told: Game {
@@ -57,8 +57,7 @@ impl Told for Xart {
 
 /// A tile with its place in the layout as it is now.
 pub(super) fn tile_name(tile: &Tile) -> String {
-    let column = usize::try_from(tile.column - 1).map(rules::letters).unwrap_or_default();
-    format!("{}{}{}", column.to_uppercase(), tile.row, tile.face.symbol())
+    format!("{}{}", place_name(tile.column, tile.row), tile.face.symbol())
 }
 
 /// How a tile lies, with its symbol in the notation.

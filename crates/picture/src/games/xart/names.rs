@@ -1,8 +1,9 @@
-//! The names of columns, rows and cells, and where they stand.
+//! Where the names of columns and rows stand.
 
-use super::geometry::{CELL, Cell, MARGIN, middle};
+use super::geometry::{CELL, MARGIN, middle};
 use crate::labels::Labels;
 use crate::svg::Element;
+use xart::column_name;
 
 /// Above the margin, where the columns are named.
 pub(super) const COLUMN_BAND: f64 = 46.0;
@@ -16,19 +17,6 @@ pub(super) fn row_band(rows: i32) -> f64 {
     COLUMN_BAND + digits.saturating_sub(2) as f64 * DIGIT * SIZE
 }
 
-/// `@` is the empty column before the first.
-pub(super) fn column(column: i32) -> String {
-    match usize::try_from(column - 1) {
-        Ok(index) => rules::letters(index).to_uppercase(),
-        Err(_) => "@".to_owned(),
-    }
-}
-
-/// A cell as the notation names it.
-pub(super) fn cell((at, row): Cell) -> String {
-    format!("{}{row}", column(at))
-}
-
 /// The names around a layout. Where they name what is still empty, they are faint.
 pub(super) fn labels(columns: i32, rows: i32) -> Element {
     let mut labels = Labels::new(SIZE);
@@ -36,14 +24,14 @@ pub(super) fn labels(columns: i32, rows: i32) -> Element {
     if (columns, rows) == (0, 0) {
         // The first tile is laid into the margins of nothing.
         let (x, y) = middle((1, 1));
-        labels.add((x, top), &column(0));
+        labels.add((x, top), &column_name(0));
         labels.add((left, y), "0");
         return labels.into_element();
     }
     for (count, is_column) in [(columns, true), (rows, false)] {
         for number in 0..=count + 1 {
             let (at, name) = if is_column {
-                ((along(number, count), top), column(number))
+                ((along(number, count), top), column_name(number))
             } else {
                 ((left, along(number, count)), number.to_string())
             };

@@ -9,7 +9,7 @@ use crate::frame::Frame;
 use crate::svg::{Element, group, number, rectangle};
 use crate::words::Words;
 use rules::Side;
-use xart::{Face, Tile};
+use xart::{Face, Tile, place_name};
 
 /// Pixels a unit.
 const SCALE: f64 = 0.5;
@@ -52,9 +52,13 @@ impl Scene {
         if self.tiles.is_empty() {
             parts.push(first_space());
         }
-        parts.push(group().fill(TILE).children(
-            table.tiles().map(|(cell, _)| body(cell, 0.0).set("data-tile", &names::cell(cell))),
-        ));
+        parts.push(
+            group().fill(TILE).children(
+                table
+                    .tiles()
+                    .map(|(cell, _)| body(cell, 0.0).set("data-tile", &place_name(cell.0, cell.1))),
+            ),
+        );
         parts.push(self.marks());
         let glowing: Vec<(Side, Cell)> =
             self.glowing.iter().map(|(side, tile)| (*side, place(tile))).collect();

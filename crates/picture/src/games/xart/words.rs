@@ -1,8 +1,7 @@
-use super::names;
 use super::table::Table;
 use crate::words::{Words, count, list, status};
 use rules::Game;
-use xart::{Face, Solitaire, SolitaireState, Tile, Xart};
+use xart::{Face, Solitaire, SolitaireState, Tile, Xart, column_name, place_name};
 
 pub(super) fn of_game(game: &Xart, last: &[Tile]) -> Words {
     let tiles = count(game.tile_count(), "tile");
@@ -52,11 +51,11 @@ fn describe(tiles: impl Iterator<Item = Tile>, last: &[Tile]) -> String {
     for row in 1..=rows {
         let in_row = table.tiles().filter(|((_, at), _)| *at == row);
         let tiles =
-            in_row.map(|((column, _), face)| format!("{} {}", names::column(column), name(face)));
+            in_row.map(|((column, _), face)| format!("{} {}", column_name(column), name(face)));
         sentences.push(list(&format!("Row {row}"), tiles));
     }
     if let Some((chosen, forced)) = last.split_first() {
-        let chosen = names::cell((chosen.column, chosen.row));
+        let chosen = place_name(chosen.column, chosen.row);
         sentences.push(match forced.len() {
             0 => format!("Laid last: {chosen}."),
             more => format!("Laid last: {chosen}, which forced {}.", count(more, "tile")),
