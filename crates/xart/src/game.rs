@@ -45,9 +45,12 @@ impl Xart {
     }
 
     /// Lucky: gives the player to move the tile that he has drawn. Nothing happens in other
-    /// variants, or if he has one already.
+    /// variants, or if he has one already. Turns whose draws nobody noted count as made with the
+    /// tile that was laid.
     pub fn deal(&mut self, face: Face) {
-        if self.variant == Variant::Lucky && self.draws.len() == self.layout.turn_count() {
+        if self.variant == Variant::Lucky && self.hand().is_none() {
+            let known = self.draws.len();
+            self.draws.extend(self.layout.chosen_faces().skip(known));
             self.draws.push(face);
         }
     }

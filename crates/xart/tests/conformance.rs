@@ -127,3 +127,24 @@ fn the_program_s_own_limit_is_an_error_like_any_other() {
     assert_eq!(error.to_string(), "@1 lies outside: the layout may not exceed 1024 × 1024");
     assert!(Xart::from_code(&Variant::Loop, &format!("h{row} w")).is_err());
 }
+
+/// A lucky game read from a bare list goes on with drawn tiles, and its record can be read back.
+#[test]
+fn draws_begin_behind_turns_without_any() {
+    let mut game = Xart::new(&Variant::Lucky);
+    for text in ["@0/", "A2\\"] {
+        game.play(&game.parse_turn(text).unwrap()).unwrap();
+    }
+    assert_eq!(game.hand(), None);
+    game.deal(xart::Face::Vertical);
+    game.deal(xart::Face::Horizontal);
+    assert_eq!(game.hand(), Some(xart::Face::Vertical));
+    assert!(game.turns().iter().all(|turn| turn.face == xart::Face::Vertical));
+    let mut start = game.clone();
+    let mut turns: Vec<_> = std::iter::from_fn(|| start.undo()).collect();
+    turns.reverse();
+    let record = rules::Record::of(&start, &turns, None);
+    assert_eq!(record.tags.get("Draws"), Some("qzv"));
+    let read = record.to_string().parse().unwrap();
+    assert_eq!(rules::replay::<Xart>(&read, None).unwrap().end.code(), game.code());
+}

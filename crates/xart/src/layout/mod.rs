@@ -199,6 +199,11 @@ impl Layout {
         self.turns.len()
     }
 
+    /// The tile that was chosen in each turn since the set-up.
+    pub(crate) fn chosen_faces(&self) -> impl Iterator<Item = Face> + '_ {
+        self.turns.iter().map(|turn| self.tiles[turn.tiles as usize].face)
+    }
+
     /// The tiles that the last turn laid, the chosen one first.
     pub(crate) fn last_turn(&self) -> impl Iterator<Item = (Place, Face)> + '_ {
         let before = self.turns.last().map_or(self.tiles.len(), |turn| turn.tiles as usize);
