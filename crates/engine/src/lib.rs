@@ -1,0 +1,30 @@
+//! Engines for Xart, TwixT and Ataxx.
+//!
+//! * [`Engine`]: looks for the best turn of a position within [`Limits`] and tells what it finds
+//!   as [`Report`]s. It is given its clock and the wish to stop as a [`World`].
+//! * [`Sight`]: how well a player sees, which makes weaker players of it.
+//!
+//! One search serves all games. A game is a module that says how its positions are walked through
+//! and judged.
+//!
+//! This crate deliberately knows no clock, no thread but its own, no randomness that it is not
+//! given, no file, no protocol. It is the same natively and in a browser.
+
+mod ataxx;
+mod engine;
+mod limits;
+mod ordering;
+mod report;
+mod score;
+mod search;
+mod sight;
+mod table;
+mod tree;
+mod twixt;
+mod xart;
+
+pub use engine::{Engine, GameOver, Searched, Settings};
+pub use limits::{Limits, Time, Undisturbed, World};
+pub use report::{Line, Report};
+pub use score::Score;
+pub use sight::Sight;
