@@ -12,8 +12,10 @@
 
 mod ataxx;
 mod engine;
+mod exhaust;
 mod limits;
 mod ordering;
+mod proof;
 mod report;
 mod score;
 mod search;
@@ -25,6 +27,7 @@ mod xart;
 
 pub use engine::{Engine, GameOver, Searched, Settings};
 pub use limits::{Limits, Time, Undisturbed, World};
+pub use proof::{Proof, Reply, Win};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use sight::Sight;

@@ -1,12 +1,14 @@
 //! Ataxx.
 
 mod evaluation;
+mod step;
 mod tree;
 
 pub(crate) use tree::AtaxxTree;
 
 use crate::engine::Searched;
 use ::ataxx::{Ataxx, Turn};
+use step::Step;
 
 impl Searched for Ataxx {
     type Tree = AtaxxTree;
@@ -15,7 +17,7 @@ impl Searched for Ataxx {
         AtaxxTree::new(self)
     }
 
-    fn turn_of(&self, turn: Turn) -> Turn {
-        turn
+    fn turn_of(&self, turn: Step) -> Turn {
+        turn.turn()
     }
 }

@@ -55,11 +55,13 @@ impl<T: Tree> Worker<'_, T> {
 
         let excluded = self.frames[ply].excluded.is_some();
         let hash = self.tree.hash();
-        let known = if excluded { None } else { self.task.table.get(hash, ply) };
         let threatened = self.tree.is_threatened();
         if threatened && ply < 2 * self.root_depth {
             depth += 1;
         }
+        // A look into a large table takes longer than some games' evaluation.
+        let look_up = !excluded && (depth > 0 || T::TUNING.leaves_in_table);
+        let known = if look_up { self.task.table.get(hash, ply) } else { None };
         if let Some(entry) = known.filter(|entry| !PV && entry.depth >= depth) {
             let settles = match entry.bound {
                 Bound::Exact => true,

@@ -33,6 +33,7 @@ impl Tree for XartTree {
         pass_depth: i32::MAX,
         singular_depth: i32::MAX,
         singular_margin: 32,
+        leaves_in_table: false,
         poll: 512,
     };
 
