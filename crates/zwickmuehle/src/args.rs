@@ -1,5 +1,9 @@
 //! What can be said on the command line.
 
+mod engine;
+
+pub(crate) use engine::EngineArgs;
+
 use crate::games::GameName;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
@@ -26,6 +30,7 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     Play(PlayArgs),
     Solitaire(SolitaireArgs),
+    Engine(EngineArgs),
     Completions(CompletionsArgs),
 }
 

@@ -9,6 +9,8 @@ mod commands;
 mod failure;
 mod files;
 mod games;
+mod level;
+mod protocol;
 mod terminal;
 
 use args::{Args, Command};
@@ -40,6 +42,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Convert(args) => args.game.run(args),
         Command::Play(args) => terminal::play(&args),
         Command::Solitaire(args) => terminal::solitaire(&args),
+        Command::Engine(args) => args.game.run(args),
         Command::Completions(args) => commands::completions(&args),
     }
 }
