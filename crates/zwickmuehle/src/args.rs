@@ -1,7 +1,9 @@
 //! What can be said on the command line.
 
+mod arena;
 mod engine;
 
+pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use engine::EngineArgs;
 
 use crate::games::GameName;
@@ -31,6 +33,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Solitaire(SolitaireArgs),
     Engine(EngineArgs),
+    Match(Box<MatchArgs>),
+    Tournament(Box<TournamentArgs>),
     Completions(CompletionsArgs),
 }
 

@@ -4,13 +4,16 @@
 //! say goes to standard error. The exit code is 0 for success, 1 for content that is wrong (a
 //! record, a position, a turn) and 2 for a wrong call.
 
+mod arena;
 mod args;
 mod commands;
 mod failure;
 mod files;
 mod games;
 mod level;
+mod progress;
 mod protocol;
+mod stop;
 mod terminal;
 
 use args::{Args, Command};
@@ -43,6 +46,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) => terminal::play(&args),
         Command::Solitaire(args) => terminal::solitaire(&args),
         Command::Engine(args) => args.game.run(args),
+        Command::Match(args) => arena::play_match(&args),
+        Command::Tournament(args) => arena::play_tournament(&args),
         Command::Completions(args) => commands::completions(&args),
     }
 }

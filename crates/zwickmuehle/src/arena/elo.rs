@@ -39,20 +39,18 @@ impl Pairs {
         let (score, variance) = moments(&distribution(&self.0));
         let error = (variance / count).sqrt();
         let reach = 1.959_963_985 * error;
-        let one_sided = count.sqrt() > 0.0 && variance == 0.0 && (score == 0.0 || score == 1.0);
-        let between = if one_sided {
-            // Nothing is known of the variance: how strong must one be at least to win all this
-            // with a probability of 5 %?
-            let least = 0.05f64.powf(1.0 / (2.0 * count));
-            if score > 0.5 { (least, 1.0) } else { (0.0, 1.0 - least) }
+        let all_alike = error == 0.0;
+        let (between, superiority) = if !all_alike {
+            ((score - reach, score + reach), normal((score - 0.5) / error))
+        } else if score == 0.0 || score == 1.0 {
+            // How strong must one be at least to win all these games with a probability of 5 %?
+            // And how likely would it be that two equals do?
+            let games = 2.0 * count;
+            let (least, luck) = (0.05f64.powf(1.0 / games), 0.5f64.powf(games + 1.0));
+            if score > 0.5 { ((least, 1.0), 1.0 - luck) } else { ((0.0, 1.0 - least), luck) }
         } else {
-            (score - reach, score + reach)
-        };
-        let superiority = if error > 0.0 {
-            normal((score - 0.5) / error)
-        } else {
-            // All pairs alike: sure if they were won, a toss-up if they were split.
-            0.5 + (score - 0.5).signum() * f64::from(score != 0.5) * 0.5
+            // Nothing is known of the error yet.
+            ((0.0, 1.0), 0.5)
         };
         Some(Estimate {
             score,
@@ -75,7 +73,7 @@ pub(crate) fn elo(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        -400.0 * (1.0 / score - 1.0).log10()
+        400.0 * (score / (1.0 - score)).log10()
     }
 }
 
@@ -132,10 +130,10 @@ mod tests {
 
     #[test]
     fn the_error_comes_from_pairs() {
-        // Mean 0.55, variance (10·0.55² + 20·0.3² + 20·0.05² + 40·0.2² + 10·0.45²) / 100.
+        // Mean 0.55, variance 0.085.
         let estimate = Pairs([10, 20, 20, 40, 10]).estimate().unwrap();
         close(estimate.score, 0.55, 1e-12);
-        let error: f64 = (0.085_25f64 - 0.0).sqrt() / 10.0;
+        let error: f64 = 0.085f64.sqrt() / 10.0;
         close(estimate.between.0, elo(0.55 - 1.959_964 * error), 0.01);
         close(estimate.superiority, normal(0.05 / error), 1e-9);
         // Openings that decide the game by themselves say that both are equally strong.

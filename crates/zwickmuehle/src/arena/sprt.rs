@@ -113,7 +113,8 @@ mod tests {
     #[test]
     fn five_results_agree_with_the_normal_approximation() {
         let counts = [120, 900, 2000, 1000, 140];
-        let (mean, variance) = super::super::elo::moments(&super::super::elo::distribution(&counts));
+        let (mean, variance) =
+            super::super::elo::moments(&super::super::elo::distribution(&counts));
         let [s0, s1] = [0.0, 5.0].map(expected_score);
         let approximate = 4160.0 * (s1 - s0) * (2.0 * mean - s0 - s1) / variance / 2.0;
         let exact = ratio(0.0, 5.0, &counts);

@@ -21,8 +21,7 @@ pub(crate) struct Options {
 pub(crate) const MEMORY: RangeInclusive<u32> = 1..=4096;
 pub(crate) const THREADS: RangeInclusive<u32> = 1..=128;
 const LINES: RangeInclusive<u32> = 1..=64;
-const LEVELS: RangeInclusive<u32> =
-    Level::LOWEST.number() as u32..=Level::HIGHEST.number() as u32;
+const LEVELS: RangeInclusive<u32> = Level::LOWEST.number() as u32..=Level::HIGHEST.number() as u32;
 const SEEDS: RangeInclusive<u32> = 0..=u32::MAX;
 
 impl Default for Options {
@@ -44,10 +43,8 @@ impl Options {
         ];
         for (name, value, range) in spins {
             let (min, max) = (range.start(), range.end());
-            let _ = writeln!(
-                lines,
-                "option name {name} type spin default {value} min {min} max {max}"
-            );
+            let _ =
+                writeln!(lines, "option name {name} type spin default {value} min {min} max {max}");
         }
         lines
     }

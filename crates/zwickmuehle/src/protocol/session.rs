@@ -159,11 +159,7 @@ impl<G: PlayableGame> Session<G> {
         Ok(game)
     }
 
-    fn go(
-        &self,
-        words: SplitWhitespace<'_>,
-        answer: &mut String,
-    ) -> Result<Reaction<G>, String> {
+    fn go(&self, words: SplitWhitespace<'_>, answer: &mut String) -> Result<Reaction<G>, String> {
         let started = Instant::now();
         let go = Go::parse(words, self.game.to_move(), self.has_uai)?;
         let obstacle = match self.game.outcome() {

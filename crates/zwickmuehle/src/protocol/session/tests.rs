@@ -1,4 +1,5 @@
 use super::*;
+use crate::terminal::Told;
 use ataxx::Ataxx;
 use rules::Game;
 use xart::Xart;
