@@ -168,8 +168,8 @@ mod tests {
 
     #[test]
     fn random_openings_are_open_different_and_reproducible() {
-        check::<Ataxx>("", 4);
-        check::<Xart>("", 5);
+        check::<Ataxx>("standard", 4);
+        check::<Xart>("unlimited", 5);
         check::<Xart>("lucky", 5);
         check::<TwixT>("size=12", 2);
     }

@@ -104,10 +104,16 @@ mod tests {
     }
 
     #[test]
-    fn three_results_give_the_known_value() {
-        // A published example: 4307 wins, 4063 losses, 8620 draws, tested for 0 against 3.
-        let known = ratio(0.0, 3.0, &[4063, 8620, 4307]);
-        assert!((known - 2.47).abs() < 0.01, "{known}");
+    fn results_give_the_values_that_other_programs_give() {
+        for (elo0, elo1, counts, known) in [
+            (0.5, 2.5, &[21184, 40708, 21404][..], -1.57),
+            (0.0, 2.0, &[57030, 106_593, 57433], -2.59),
+            (0.5, 2.5, &[223, 9863, 21279, 10037, 246], -3.07),
+            (0.0, 2.0, &[871, 26175, 55983, 26678, 821], -4.98),
+        ] {
+            let found = ratio(elo0, elo1, counts);
+            assert!((found - known).abs() < 0.01, "{found} {known}");
+        }
     }
 
     #[test]

@@ -90,9 +90,7 @@ impl<G: PlayableGame> Session<G> {
         let _ = writeln!(answer, "id name Zwickmuehle {title} {version} level {level}");
         answer.push_str("id author the Zwickmuehle authors\n");
         answer.push_str(&self.options.list());
-        let variant = self.variant.to_string();
-        let variant = if variant.is_empty() { "<empty>" } else { &variant };
-        let _ = writeln!(answer, "option name Variant type string default {variant}");
+        let _ = writeln!(answer, "option name Variant type string default {}", self.variant);
         let _ = writeln!(answer, "{end}");
     }
 
@@ -110,7 +108,6 @@ impl<G: PlayableGame> Session<G> {
             return Err(usage());
         }
         if name.eq_ignore_ascii_case("variant") {
-            let value = if value == "<empty>" { "" } else { &value };
             self.variant = value.parse().map_err(|error: Malformed| error.what)?;
             return Ok(self.new_game());
         }

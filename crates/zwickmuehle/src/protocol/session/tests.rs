@@ -4,9 +4,8 @@ use ataxx::Ataxx;
 use rules::Game;
 use xart::Xart;
 
-fn session<G: PlayableGame>(variant: &str) -> Session<G> {
-    let variant = variant.parse().ok().expect("a variant");
-    Session::new(variant, Options::default())
+fn session<G: PlayableGame>() -> Session<G> {
+    Session::new(G::Variant::default(), Options::default())
 }
 
 /// What is answered at once.
@@ -18,18 +17,18 @@ fn answer<G: PlayableGame>(session: &mut Session<G>, line: &str) -> String {
 
 #[test]
 fn it_introduces_itself_in_both_protocols() {
-    let mut ataxx = session::<Ataxx>("");
+    let mut ataxx = session::<Ataxx>();
     for (hello, end) in [("ugi", "ugiok\n"), ("uai", "uaiok\n")] {
         let answer = answer(&mut ataxx, hello);
         assert!(answer.starts_with("id name ") && answer.ends_with(end), "{answer}");
         assert!(answer.contains("option name Hash type spin default 64 min 1"), "{answer}");
     }
-    assert!(answer(&mut session::<Xart>(""), "uai").starts_with("info string error"));
+    assert!(answer(&mut session::<Xart>(), "uai").starts_with("info string error"));
 }
 
 #[test]
 fn positions_have_codes_draws_and_moves() {
-    let mut ataxx = session::<Ataxx>("");
+    let mut ataxx = session::<Ataxx>();
     assert_eq!(answer(&mut ataxx, "position startpos moves g2 a2"), "");
     let two_turns = ataxx.game.code();
     let code = "x5o/7/7/7/7/7/o5x x 0 1";
@@ -38,7 +37,7 @@ fn positions_have_codes_draws_and_moves() {
     assert_eq!(answer(&mut ataxx, "position fen x5o/7/7/7/7/7/o5x o 0 1"), "");
     assert_eq!(answer(&mut ataxx, "query p1turn"), "response false\n");
 
-    let mut lucky = session::<Xart>("lucky");
+    let mut lucky = Session::<Xart>::new(xart::Variant::Lucky, Options::default());
     assert_eq!(answer(&mut lucky, "position startpos draws vh moves @0+"), "");
     assert_eq!(lucky.game.hand().map(|face| face.letter()), Some('h'));
     assert_eq!(answer(&mut lucky, "position fen v r q"), "");
@@ -49,7 +48,7 @@ fn positions_have_codes_draws_and_moves() {
 
 #[test]
 fn bad_lines_say_why_and_change_nothing() {
-    let mut ataxx = session::<Ataxx>("");
+    let mut ataxx = session::<Ataxx>();
     answer(&mut ataxx, "position startpos moves g2");
     let (code, options) = (ataxx.game.code(), ataxx.options.clone());
     for line in [
@@ -83,7 +82,7 @@ fn bad_lines_say_why_and_change_nothing() {
 
 #[test]
 fn a_finished_game_is_known_and_not_searched() {
-    let mut ataxx = session::<Ataxx>("");
+    let mut ataxx = session::<Ataxx>();
     assert_eq!(answer(&mut ataxx, "query gameover"), "response false\n");
     assert_eq!(answer(&mut ataxx, "query result"), "response none\n");
     answer(&mut ataxx, "position fen 7/7/7/7/7/7/o6 x 0 1");
@@ -96,7 +95,7 @@ fn a_finished_game_is_known_and_not_searched() {
 
 #[test]
 fn while_it_thinks_it_is_ready_but_takes_no_second_task() {
-    let mut ataxx = session::<Ataxx>("");
+    let mut ataxx = session::<Ataxx>();
     let mut said = String::new();
     assert!(matches!(ataxx.hear("go infinite", false, &mut said), Reaction::Job(Job::Think(_))));
     assert!(matches!(ataxx.hear("isready", true, &mut said), Reaction::Nothing));
@@ -109,7 +108,7 @@ fn while_it_thinks_it_is_ready_but_takes_no_second_task() {
 
 #[test]
 fn a_variant_can_be_chosen() {
-    let mut xart = session::<Xart>("");
+    let mut xart = session::<Xart>();
     let mut said = String::new();
     let reaction = xart.hear("setoption name Variant value lucky", false, &mut said);
     assert!(matches!(reaction, Reaction::Job(Job::Forget)) && said.is_empty());
