@@ -9,6 +9,7 @@ mod contest;
 mod elo;
 mod limit;
 mod openings;
+mod position;
 mod process;
 mod ratings;
 mod records;
@@ -18,7 +19,9 @@ mod run;
 mod sprt;
 mod standings;
 
+pub(crate) use command_line::CommandLine;
 pub(crate) use limit::TimeControl;
-pub(crate) use process::Protocol;
+pub(crate) use position::{position_line, start_words};
+pub(crate) use process::{EngineProcess, Protocol, Silence};
 pub(crate) use run::{play_match, play_tournament};
 pub(crate) use sprt::Sprt;

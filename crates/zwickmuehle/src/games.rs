@@ -3,7 +3,7 @@
 use crate::terminal::Told;
 use clap::ValueEnum;
 use engine::Searched;
-use picture::Picture;
+use picture::{Picture, SideColours};
 
 /// The games by their names on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -29,12 +29,17 @@ impl GameName {
 
 /// What a game needs to take part in every command.
 pub(crate) trait PlayableGame:
-    Searched<Turn: Send + Sync, Variant: Send + Sync> + Picture + Told + Send + Sync
+    Searched<Turn: Send + Sync, Variant: Send + Sync> + Picture + SideColours + Told + Send + Sync
 {
 }
 
 impl<G> PlayableGame for G where
-    G: Searched<Turn: Send + Sync, Variant: Send + Sync> + Picture + Told + Send + Sync
+    G: Searched<Turn: Send + Sync, Variant: Send + Sync>
+        + Picture
+        + SideColours
+        + Told
+        + Send
+        + Sync
 {
 }
 

@@ -4,6 +4,7 @@
 //! say goes to standard error. The exit code is 0 for success, 1 for content that is wrong (a
 //! record, a position, a turn) and 2 for a wrong call.
 
+mod analysis;
 mod arena;
 mod args;
 mod commands;
@@ -45,6 +46,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Convert(args) => args.game.run(args),
         Command::Play(args) => terminal::play(&args),
         Command::Solitaire(args) => terminal::solitaire(&args),
+        Command::Analyse(args) => args.game.run(args),
         Command::Engine(args) => args.game.run(args),
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),

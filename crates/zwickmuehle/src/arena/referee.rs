@@ -2,9 +2,10 @@
 
 use super::limit::Limit;
 use super::openings::Opening;
+use super::position::{position_line, start_words};
 use super::process::{EngineProcess, Protocol, Silence};
 use crate::games::PlayableGame;
-use rules::{Outcome, Reason, Side, Tags};
+use rules::{Outcome, Reason, Side};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -84,7 +85,7 @@ enum Trouble {
 
 struct Table<'a, G: PlayableGame> {
     opening: &'a Opening<G>,
-    /// How the position before the first turn is told.
+    /// The position before the first turn, in the words of the protocol.
     start: String,
     game: G,
     turns: Vec<G::Turn>,
@@ -115,14 +116,13 @@ impl<'a, G: PlayableGame> Table<'a, G> {
             text
         });
         let notation = notation.collect();
-        let usual = start.needs_chance() || start.code() == G::new(&start.variant()).code();
         let clock = match conditions.limit {
             Limit::Clock(control) => control.start,
             _ => Duration::ZERO,
         };
         Table {
             opening,
-            start: if usual { "startpos".to_owned() } else { format!("fen {}", start.code()) },
+            start: start_words(&start),
             game: opening.game.clone(),
             turns: opening.turns.clone(),
             notation,
@@ -189,7 +189,7 @@ impl<'a, G: PlayableGame> Table<'a, G> {
 
     /// The answer of the engine that plays this side, and how long it took.
     fn ask(&mut self, side: Side) -> Result<(String, Duration), Trouble> {
-        let position = self.position();
+        let position = position_line(&self.start, &self.game, &self.notation);
         let go = self.go(self.engines[self.seats[side.index()]].protocol);
         let Conditions { limit, margin, patience, .. } = *self.conditions;
         let engine = &mut self.engines[self.seats[side.index()]];
@@ -208,21 +208,6 @@ impl<'a, G: PlayableGame> Table<'a, G> {
             (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_owned())
         });
         Ok((answer.map_err(|silence| trouble(silence, side))?, asked.elapsed()))
-    }
-
-    fn position(&self) -> String {
-        let mut text = format!("position {}", self.start);
-        let mut tags = Tags::default();
-        self.game.write_tags(&mut tags);
-        if let Some(draws) = tags.get("Draws") {
-            text.push_str(" draws ");
-            text.push_str(draws);
-        }
-        if !self.notation.is_empty() {
-            text.push_str(" moves ");
-            text.push_str(&self.notation.join(" "));
-        }
-        text
     }
 
     fn go(&self, protocol: Protocol) -> String {
