@@ -4,6 +4,7 @@
 //!   as [`Report`]s. It is given its clock and the wish to stop as a [`World`].
 //! * [`Engine::prove`]: forced wins with an answer to every defence, as a [`Proof`].
 //! * [`Level`]: ten players for each game. The weaker ones have a worse [`Sight`] and look less far.
+//! * [`Explained`]: what the sides threaten, with names and places.
 //!
 //! One search serves all games. A game is a module that says how its positions are walked through
 //! and judged.
@@ -23,10 +24,12 @@ mod score;
 mod search;
 mod sight;
 mod table;
+mod threat;
 mod tree;
 mod twixt;
 mod xart;
 
+pub use ataxx::Exchange;
 pub use engine::{Engine, GameOver, Searched, Settings};
 pub use level::{Level, Strength};
 pub use limits::{Limits, Time, Undisturbed, World};
@@ -34,3 +37,4 @@ pub use proof::{Proof, Reply, Win};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use sight::Sight;
+pub use threat::{Explained, Threat};

@@ -2,8 +2,10 @@
 
 mod evaluation;
 mod step;
+mod threats;
 mod tree;
 
+pub use threats::Exchange;
 pub(crate) use tree::AtaxxTree;
 
 use crate::engine::Searched;
