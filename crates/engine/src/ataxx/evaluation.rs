@@ -16,28 +16,28 @@ const fn weight(full: Value, empty: Value) -> Weight {
 }
 
 /// To have the turn.
-const TURN: Weight = weight(230, 69);
+const TURN: Weight = weight(303, 27);
 
 /// A stone.
-const STONE: Weight = weight(105, 24);
+const STONE: Weight = weight(141, -60);
 
-/// In addition, a stone in a corner,
-const CORNER: Weight = weight(19, 44);
+/// In addition, a stone in a corner or at the edge, but not in its middle;
+const EDGE: Weight = weight(93, -27);
 
-/// at the edge, but not in its middle,
-const EDGE: Weight = weight(60, -31);
+/// in the middle of an edge, or on a way from there to the centre;
+const INNER: Weight = weight(45, -19);
 
-/// and one step from the edge, but not in the middle.
-const RING: Weight = weight(38, -7);
+/// and in the very centre.
+const CENTRE: Weight = weight(-42, 28);
 
 /// A stone that can be turned at all, because an empty square is beside it;
-const EXPOSED: Weight = weight(-33, 104);
+const EXPOSED: Weight = weight(-45, 69);
 
 /// by a stone of the other side that divides;
-const IN_REACH: Weight = weight(-35, 24);
+const IN_REACH: Weight = weight(-38, 5);
 
 /// or by one that divides or moves.
-const IN_FAR_REACH: Weight = weight(-18, -49);
+const IN_FAR_REACH: Weight = weight(-29, -30);
 
 /// The squares of which `is_in` says that they are, by their distances from the two nearest edges,
 /// the smaller one first.
@@ -66,9 +66,9 @@ const fn from_edge(line: u8) -> u8 {
     if line < other { line } else { other }
 }
 
-const CORNERS: Bitboard = squares(&[(0, 0)]);
-const EDGES: Bitboard = squares(&[(0, 1), (0, 2)]);
-const RINGS: Bitboard = squares(&[(1, 1), (1, 2)]);
+const EDGES: Bitboard = squares(&[(0, 0), (0, 1), (0, 2)]);
+const INNERS: Bitboard = squares(&[(0, 3), (1, 1), (1, 2), (2, 2)]);
+const CENTRES: Bitboard = squares(&[(3, 3)]);
 
 /// From the view of the player to move.
 pub(super) fn evaluate(position: &Position) -> Value {
@@ -82,9 +82,9 @@ pub(super) fn evaluate(position: &Position) -> Value {
     let counted = [
         (TURN, 1),
         (STONE, more(own, other)),
-        (CORNER, more_in(CORNERS)),
         (EDGE, more_in(EDGES)),
-        (RING, more_in(RINGS)),
+        (INNER, more_in(INNERS)),
+        (CENTRE, more_in(CENTRES)),
         (EXPOSED, more_in(empty.singles())),
         (IN_REACH, more(own & near(other), other & near(own))),
         (IN_FAR_REACH, more(own & far(other), other & far(own))),
