@@ -8,6 +8,7 @@ mod fuzz;
 mod process;
 mod run;
 mod test;
+mod wasm;
 
 use process::Failed;
 use std::env;

@@ -25,6 +25,6 @@ pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
 }
 
 /// Where cargo puts what it builds.
-fn target_folder() -> PathBuf {
+pub(crate) fn target_folder() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
 }

@@ -47,3 +47,10 @@ fn position<G: Game>(seed: u64) -> G {
     }
     game
 }
+
+/// What the programs of this crate end with, so that one can see from outside that they looked at
+/// so many positions.
+#[must_use]
+pub fn exit_code(nodes: u64) -> u8 {
+    (nodes % 251) as u8
+}
