@@ -461,3 +461,89 @@ fn wrong_calls_are_refused() {
         assert!(stderr(&output).contains(said), "{args:?}: {}", stderr(&output));
     }
 }
+
+/// Runs the command with `input` on standard input.
+fn run_with(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(PROGRAM)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("the command ends")
+}
+
+#[test]
+fn an_analysis_marks_mistakes_and_shows_what_was_better() {
+    let folder = folder("analysis");
+    let (record, curve) = (folder.join("out.zwick"), folder.join("curve.svg"));
+    // White's third turn lets Red close a ring.
+    let output = run_with(
+        &[
+            "analyse",
+            "xart",
+            "-",
+            "--depth",
+            "3",
+            "--memory",
+            "1",
+            "-o",
+            record.to_str().expect("text"),
+            "--curve",
+            curve.to_str().expect("text"),
+        ],
+        "[White \"Anna\"] {A comment stays.} 1. @0/ 2. A2\\ 3. @1/ {So does this.} 4. C1\\",
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = fs::read_to_string(&record).expect("a record");
+    assert!(text.contains("{A comment stays.}") && text.contains("{So does this.}"), "{text}");
+    assert!(text.contains("[Annotator \"Zwickmuehle "), "{text}");
+    for words in ["3. @1/??", "{red wins in 1}", "(3. "] {
+        assert!(text.contains(words), "no {words} in {text}");
+    }
+    let replayed = run(&["replay", "xart", record.to_str().expect("text")]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", stderr(&replayed));
+    let svg = fs::read_to_string(&curve).expect("a curve");
+    assert!(svg.contains("data-mistake=") && svg.contains("white: Anna"), "{svg}");
+}
+
+#[test]
+fn an_analysis_of_a_wrong_record_or_to_a_wrong_file_is_refused() {
+    let wrong = run_with(&["analyse", "ataxx", "-", "--depth", "1"], "1. g2 2. g2");
+    assert_eq!(wrong.status.code(), Some(1), "{}", stderr(&wrong));
+    let wrong = run_with(&["analyse", "ataxx", "-", "--curve", "curve.jpg"], "1. g2");
+    assert_eq!(wrong.status.code(), Some(2), "{}", stderr(&wrong));
+    assert!(stdout(&wrong).is_empty());
+}
+
+#[test]
+fn an_engine_plays_at_the_terminal() {
+    let args = &["play", "ataxx", "--against", "2", "--movetime", "20"];
+    let output = run_with(args, "g2\nhint\nundo\nlast\nquit\n");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    let said =
+        ["You play red against ", "blue thinks", "blue plays ", "Try ", "Taken back.", "Noth"];
+    let mut rest = &*text;
+    for words in said {
+        let at = rest.find(words).unwrap_or_else(|| panic!("no \"{words}\" in {text}"));
+        rest = &rest[at..];
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_opponent_may_swap_and_may_fail() {
+    let swapper = script("terminal_swapper", "echo bestmove swap");
+    let args = &["play", "twixt", "--variant", "size=12", "--against", &swapper];
+    let output = run_with(args, "f6\nc3\nundo\nquit\n");
+    let text = stdout(&output);
+    assert!(text.contains("You play black from now on."), "{text}");
+    // A second swap is not possible, so the engine is out.
+    assert!(text.contains("black plays c3.") && text.contains("Not possible: "), "{text}");
+    assert!(text.contains("From now on you play both sides."), "{text}");
+    let wrong = run(&["play", "ataxx", "--against", "3", "--side", "green"]);
+    assert_eq!(wrong.status.code(), Some(2), "{}", stderr(&wrong));
+}

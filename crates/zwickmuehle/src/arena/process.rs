@@ -29,7 +29,7 @@ impl Protocol {
 }
 
 /// Why an engine gave no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Silence {
     /// It has ended or closed its output.
     Gone,

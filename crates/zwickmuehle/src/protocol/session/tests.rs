@@ -39,9 +39,9 @@ fn positions_have_codes_draws_and_moves() {
 
     let mut lucky = Session::<Xart>::new(xart::Variant::Lucky, Options::default());
     assert_eq!(answer(&mut lucky, "position startpos draws vh moves @0+"), "");
-    assert_eq!(lucky.game.hand().map(|face| face.letter()), Some('h'));
+    assert_eq!(lucky.game.hand().map(xart::Face::letter), Some('h'));
     assert_eq!(answer(&mut lucky, "position fen v r q"), "");
-    assert_eq!(lucky.game.hand().map(|face| face.letter()), Some('q'));
+    assert_eq!(lucky.game.hand().map(xart::Face::letter), Some('q'));
     assert_eq!(answer(&mut lucky, "position fen v r moves A2+"), "");
     assert!(answer(&mut lucky, "go depth 1").ends_with("bestmove (none)\n"));
 }
