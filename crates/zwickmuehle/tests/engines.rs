@@ -230,6 +230,41 @@ fn closing_its_input_ends_it_with_what_it_has() {
 }
 
 #[test]
+fn a_search_with_limits_is_finished_when_the_input_ends() {
+    let answer = |input: &str| stdout(&run_with(&["engine", "ataxx", "--memory", "1"], input));
+    let text = answer("position startpos moves g2\ngo nodes 5000\n");
+    assert!(text.contains("info depth 5 ") && text.contains("\nbestmove "), "{text}");
+    // What was stopped may be followed by the next search at once.
+    let text = answer("go infinite\nstop\ngo depth 2\nisready\n");
+    assert_eq!(text.matches("bestmove ").count(), 2, "{text}");
+    assert!(!text.contains("error"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_says_how_it_stands() {
+    let mut child = Command::new(PROGRAM)
+        .args(["match", "10", "5", "--game", "ataxx", "--nodes", "20", "--games", "100000"])
+        .args(["--options", "Hash=1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the match starts");
+    thread::sleep(Duration::from_secs(2));
+    let id = child.id().to_string();
+    let sent = Command::new("sh").args(["-c", &format!("kill -INT {id}")]).status();
+    assert!(sent.expect("a shell").success());
+    let started = Instant::now();
+    while started.elapsed() < PATIENCE && matches!(child.try_wait(), Ok(None)) {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let _ = child.kill();
+    let output = child.wait_with_output().expect("the match ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).contains("Games "), "{}", stdout(&output));
+}
+
+#[test]
 fn the_same_seed_and_nodes_give_the_same_game() {
     let play = || {
         let mut engine = Engine::start(&["ataxx", "--memory", "4", "--level", "4", "--seed", "7"]);
