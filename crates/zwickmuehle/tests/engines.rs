@@ -486,6 +486,8 @@ fn wrong_calls_are_refused() {
         (&["match", "1", "2", "--game", "xart", "--sprt", "5"], "ELO0,ELO1"),
         (&["match", "1", "2", "--game", "xart", "--nodes", "5", "--depth", "2"], "cannot be used"),
         (&["match", "1", "2", "--game", "xart", "--options", "Hash"], "Name=Value"),
+        (&["match", "1", "2", "--game", "xart", "--options", "No=1"], "has no option No"),
+        (&["match", "1", "2", "--game", "xart", "--options", "Hash=0"], "complains: Hash is"),
         (&["tournament", "1", "--game", "xart"], "at least two engines"),
         (&["engine", "ataxx", "--level", "0"], "a level is a number from 1 to 10"),
         (&["engine", "ataxx", "--variant", "round"], "--variant: "),

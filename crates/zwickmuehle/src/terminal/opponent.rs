@@ -55,7 +55,7 @@ impl Opponent {
         }
         self.process.send(&format!("setoption name Variant value {variant}"))?;
         self.variant = Some(variant);
-        self.process.wait_until_ready(PATIENCE, &NEVER)
+        self.process.wait_until_ready(PATIENCE, &NEVER).map(drop)
     }
 
     /// The turn it makes, in notation.
@@ -79,14 +79,8 @@ impl Opponent {
             .and_then(|()| self.process.send(&position))
             .and_then(|()| self.process.send(&go));
         let until = Instant::now() + self.movetime + PATIENCE;
-        let answer = asked.and_then(|()| {
-            self.process.listen(Some(until), &NEVER, |line| {
-                let mut words = line.split_whitespace();
-                (words.next() == Some("bestmove"))
-                    .then(|| words.next().unwrap_or_default().to_owned())
-            })
-        });
-        answer.map_err(|silence| {
+        let answer = asked.and_then(|()| self.process.wait_for_turn(until, &NEVER));
+        answer.map(|(turn, _)| turn).map_err(|silence| {
             match silence {
                 Silence::Gone => "it has ended",
                 Silence::Late | Silence::Interrupted => "it does not answer",
