@@ -9,7 +9,7 @@ use crate::args::PlayArgs;
 use crate::commands::{parse_variant, read_record};
 use crate::failure::Failure;
 use crate::files;
-use crate::games::{GameName, PlayableGame, Task};
+use crate::games::{GameName, PlayableGame, Task, player_tag};
 use choice::{Choice, choose_game};
 use rules::{Game, Outcome, Reason, Record, Side, replay};
 use std::path::{Path, PathBuf};
@@ -262,6 +262,9 @@ impl<G: PlayableGame> Session<G> {
         let mut record = Record::of(&start, &self.turns, self.outcome());
         if self.game.needs_chance() {
             record.tags.set("Seed", self.bag.seed());
+        }
+        if let Some(opponent) = &self.opponent {
+            record.tags.set(player_tag::<G>(opponent.side), opponent.name());
         }
         record
     }
