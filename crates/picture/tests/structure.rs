@@ -3,7 +3,7 @@
 mod play;
 
 use ataxx::Ataxx;
-use picture::{Picture, Style};
+use picture::{Course, Mistake, Picture, Style};
 use play::play;
 use resvg::usvg::roxmltree::{Document, Node};
 use rules::{Game, Side};
@@ -253,4 +253,30 @@ fn a_title_is_only_text() {
     assert_eq!(text(&svg, "title"), title.replace(['\u{0}', '\u{ffff}'], "\u{fffd}"));
     assert_eq!(svg.matches("script").count(), 1);
     assert!(!svg.contains("<script"));
+}
+
+#[test]
+fn a_course_is_a_curve_with_its_mistakes() {
+    let course = Course {
+        title: "Anna < Bert".to_owned(),
+        sides: ["red: Anna".to_owned(), "blue: Bert".to_owned()],
+        chances: vec![Some(0.5), Some(0.6), None, Some(0.2), Some(0.0)],
+        mistakes: vec![(2, Mistake::Inaccuracy), (3, Mistake::Blunder)],
+    };
+    let svg = course.svg::<Ataxx>();
+    let document = Document::parse(&svg).expect("well-formed");
+    assert_eq!(text(&svg, "title"), "Anna < Bert");
+    let told = text(&svg, "desc");
+    assert!(told.contains("over 4 turns: 50, 60, unknown, 20, 0. Mistakes: 2 ?!, 3 ??."), "{told}");
+    // A mistake in a gap has no place on the curve.
+    assert_eq!(count(&svg, "data-mistake"), 1);
+    // Two parts, each with two areas and a line with an edge.
+    let paths = document.descendants().filter(|node| node.has_tag_name("path")).count();
+    assert_eq!(paths, 8);
+    for course in [Course::default(), Course { chances: vec![Some(0.5); 1000], ..course.clone() }] {
+        let svg = course.svg::<Xart>();
+        let document = Document::parse(&svg).expect("well-formed");
+        let labels = document.descendants().filter(|node| node.has_tag_name("text")).count();
+        assert!(labels < 30, "{labels}");
+    }
 }

@@ -1,6 +1,6 @@
 //! What an engine says about a whole game.
 //!
-//! [`evaluate`] thinks about every position, [`judge`] finds the mistakes, [`annotate`] writes all
+//! [`evaluate()`] thinks about every position, [`judge()`] finds the mistakes, [`annotate()`] writes all
 //! of it into the record.
 
 mod annotate;

@@ -4,6 +4,7 @@ use crate::terminal::Told;
 use clap::ValueEnum;
 use engine::Searched;
 use picture::{Picture, SideColours};
+use rules::{Game, Side};
 
 /// The games by their names on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -48,4 +49,13 @@ pub(crate) trait Task {
     type Output;
 
     fn run<G: PlayableGame>(self) -> Self::Output;
+}
+
+/// The tag of a record that says who plays this side: its name with a capital letter.
+pub(crate) fn player_tag<G: Game>(side: Side) -> String {
+    let mut name = G::SIDES[side.index()].to_owned();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
 }

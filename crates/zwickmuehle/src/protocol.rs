@@ -46,13 +46,12 @@ fn serve<G: PlayableGame>(
     output: impl Write + Send + 'static,
 ) -> Result<(), Failure> {
     let output = Arc::new(Mutex::new(output));
-    let thinker = Thinker::start(session.settings(), Arc::clone(&output));
+    let mut thinker = Thinker::start(session.settings(), Arc::clone(&output));
     loop {
         let mut line = Vec::new();
         let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {
-            // Nobody is there any more. What was found so far is still said, for whoever only
-            // closed one end.
+            // Nobody says anything any more, but somebody may still listen.
             thinker.finish();
             return Ok(());
         }

@@ -230,6 +230,41 @@ fn closing_its_input_ends_it_with_what_it_has() {
 }
 
 #[test]
+fn a_search_with_limits_is_finished_when_the_input_ends() {
+    let answer = |input: &str| stdout(&run_with(&["engine", "ataxx", "--memory", "1"], input));
+    let text = answer("position startpos moves g2\ngo nodes 5000\n");
+    assert!(text.contains("info depth 5 ") && text.contains("\nbestmove "), "{text}");
+    // What was stopped may be followed by the next search at once.
+    let text = answer("go infinite\nstop\ngo depth 2\nisready\n");
+    assert_eq!(text.matches("bestmove ").count(), 2, "{text}");
+    assert!(!text.contains("error"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_says_how_it_stands() {
+    let mut child = Command::new(PROGRAM)
+        .args(["match", "10", "5", "--game", "ataxx", "--nodes", "20", "--games", "100000"])
+        .args(["--options", "Hash=1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the match starts");
+    thread::sleep(Duration::from_secs(2));
+    let id = child.id().to_string();
+    let sent = Command::new("sh").args(["-c", &format!("kill -INT {id}")]).status();
+    assert!(sent.expect("a shell").success());
+    let started = Instant::now();
+    while started.elapsed() < PATIENCE && matches!(child.try_wait(), Ok(None)) {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let _ = child.kill();
+    let output = child.wait_with_output().expect("the match ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).contains("Games "), "{}", stdout(&output));
+}
+
+#[test]
 fn the_same_seed_and_nodes_give_the_same_game() {
     let play = || {
         let mut engine = Engine::start(&["ataxx", "--memory", "4", "--level", "4", "--seed", "7"]);
@@ -451,6 +486,8 @@ fn wrong_calls_are_refused() {
         (&["match", "1", "2", "--game", "xart", "--sprt", "5"], "ELO0,ELO1"),
         (&["match", "1", "2", "--game", "xart", "--nodes", "5", "--depth", "2"], "cannot be used"),
         (&["match", "1", "2", "--game", "xart", "--options", "Hash"], "Name=Value"),
+        (&["match", "1", "2", "--game", "xart", "--options", "No=1"], "has no option No"),
+        (&["match", "1", "2", "--game", "xart", "--options", "Hash=0"], "complains: Hash is"),
         (&["tournament", "1", "--game", "xart"], "at least two engines"),
         (&["engine", "ataxx", "--level", "0"], "a level is a number from 1 to 10"),
         (&["engine", "ataxx", "--variant", "round"], "--variant: "),
@@ -460,4 +497,90 @@ fn wrong_calls_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", stderr(&output));
         assert!(stderr(&output).contains(said), "{args:?}: {}", stderr(&output));
     }
+}
+
+/// Runs the command with `input` on standard input.
+fn run_with(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(PROGRAM)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("the command ends")
+}
+
+#[test]
+fn an_analysis_marks_mistakes_and_shows_what_was_better() {
+    let folder = folder("analysis");
+    let (record, curve) = (folder.join("out.zwick"), folder.join("curve.svg"));
+    // White's third turn lets Red close a ring.
+    let output = run_with(
+        &[
+            "analyse",
+            "xart",
+            "-",
+            "--depth",
+            "3",
+            "--memory",
+            "1",
+            "-o",
+            record.to_str().expect("text"),
+            "--curve",
+            curve.to_str().expect("text"),
+        ],
+        "[White \"Anna\"] {A comment stays.} 1. @0/ 2. A2\\ 3. @1/ {So does this.} 4. C1\\",
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = fs::read_to_string(&record).expect("a record");
+    assert!(text.contains("{A comment stays.}") && text.contains("{So does this.}"), "{text}");
+    assert!(text.contains("[Annotator \"Zwickmuehle "), "{text}");
+    for words in ["3. @1/??", "{red wins in 1}", "(3. "] {
+        assert!(text.contains(words), "no {words} in {text}");
+    }
+    let replayed = run(&["replay", "xart", record.to_str().expect("text")]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", stderr(&replayed));
+    let svg = fs::read_to_string(&curve).expect("a curve");
+    assert!(svg.contains("data-mistake=") && svg.contains("white: Anna"), "{svg}");
+}
+
+#[test]
+fn an_analysis_of_a_wrong_record_or_to_a_wrong_file_is_refused() {
+    let wrong = run_with(&["analyse", "ataxx", "-", "--depth", "1"], "1. g2 2. g2");
+    assert_eq!(wrong.status.code(), Some(1), "{}", stderr(&wrong));
+    let wrong = run_with(&["analyse", "ataxx", "-", "--curve", "curve.jpg"], "1. g2");
+    assert_eq!(wrong.status.code(), Some(2), "{}", stderr(&wrong));
+    assert!(stdout(&wrong).is_empty());
+}
+
+#[test]
+fn an_engine_plays_at_the_terminal() {
+    let args = &["play", "ataxx", "--against", "2", "--movetime", "20"];
+    let output = run_with(args, "g2\nhint\nundo\nlast\nquit\n");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    let said =
+        ["You play red against ", "blue thinks", "blue plays ", "Try ", "Taken back.", "Noth"];
+    let mut rest = &*text;
+    for words in said {
+        let at = rest.find(words).unwrap_or_else(|| panic!("no \"{words}\" in {text}"));
+        rest = &rest[at..];
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_opponent_may_swap_and_may_fail() {
+    let swapper = script("terminal_swapper", "echo bestmove swap");
+    let args = &["play", "twixt", "--variant", "size=12", "--against", &swapper];
+    let output = run_with(args, "f6\nc3\nundo\nquit\n");
+    let text = stdout(&output);
+    assert!(text.contains("You play black from now on."), "{text}");
+    // A second swap is not possible, so the engine is out.
+    assert!(text.contains("black plays c3.") && text.contains("Not possible: "), "{text}");
+    assert!(text.contains("From now on you play both sides."), "{text}");
+    let wrong = run(&["play", "ataxx", "--against", "3", "--side", "green"]);
+    assert_eq!(wrong.status.code(), Some(2), "{}", stderr(&wrong));
 }

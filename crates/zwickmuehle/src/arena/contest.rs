@@ -35,10 +35,17 @@ impl Entrant {
     ) -> Result<EngineProcess, Failure> {
         let patience = conditions.patience;
         let mut engine = EngineProcess::start(&self.command, &self.protocols, patience, stop)?;
+        let wrong =
+            |what: &str| Failure::Usage(format!("the engine \"{}\" {what}", self.command.text));
         let variant = self.variant.as_ref().filter(|_| engine.has_option("Variant"));
         let mut settings: Vec<(&str, &str)> = Vec::new();
         settings.extend(variant.map(|variant| ("Variant", variant.as_str())));
-        settings.extend(self.options.iter().map(|(name, value)| (&**name, &**value)));
+        for (name, value) in &self.options {
+            if !engine.has_option(name) {
+                return Err(wrong(&format!("has no option {name}")));
+            }
+            settings.push((name, value));
+        }
         let told = settings
             .iter()
             .try_for_each(|(name, value)| {
@@ -46,11 +53,9 @@ impl Entrant {
             })
             .and_then(|()| engine.wait_until_ready(patience, stop));
         match told {
-            Ok(()) | Err(Silence::Interrupted) => Ok(engine),
-            Err(_) => Err(Failure::Usage(format!(
-                "the engine \"{}\" does not get ready",
-                self.command.text
-            ))),
+            Ok(None) | Err(Silence::Interrupted) => Ok(engine),
+            Ok(Some(complaint)) => Err(wrong(&format!("complains: {complaint}"))),
+            Err(_) => Err(wrong("does not get ready")),
         }
     }
 }

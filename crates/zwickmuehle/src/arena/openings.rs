@@ -148,7 +148,7 @@ mod tests {
     use xart::Xart;
 
     fn check<G: PlayableGame>(variant: &str, plies: usize) {
-        let variant: G::Variant = variant.parse().ok().expect("a variant");
+        let variant: G::Variant = variant.parse().expect("a variant");
         let list = |seed| -> Vec<String> {
             let mut openings = Openings::<G>::random(variant.clone(), plies, seed);
             let made = (0..30).map_while(|number| openings.opening(number));

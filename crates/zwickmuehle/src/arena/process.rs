@@ -29,7 +29,7 @@ impl Protocol {
 }
 
 /// Why an engine gave no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Silence {
     /// It has ended or closed its output.
     Gone,
@@ -150,19 +150,39 @@ impl EngineProcess {
         written.map_err(|_| Silence::Gone)
     }
 
-    /// Waits until everything it was told is done.
+    /// Waits until everything it was told is done, and gives what it complained about.
     pub(crate) fn wait_until_ready(
         &mut self,
         patience: Duration,
         stop: &AtomicBool,
-    ) -> Result<(), Silence> {
+    ) -> Result<Option<String>, Silence> {
         self.send("isready")?;
         let until = Instant::now() + patience;
-        self.listen(Some(until), stop, |line| (line == "readyok").then_some(()))
+        let mut complaint = None;
+        self.listen(Some(until), stop, |line| {
+            complaint = complaint_in(line).or(complaint.take());
+            (line == "readyok").then_some(())
+        })?;
+        Ok(complaint)
+    }
+
+    /// Waits for its turn, and gives it in front of what it complained about.
+    pub(crate) fn wait_for_turn(
+        &mut self,
+        until: Instant,
+        stop: &AtomicBool,
+    ) -> Result<(String, Option<String>), Silence> {
+        let mut complaint = None;
+        let turn = self.listen(Some(until), stop, |line| {
+            complaint = complaint_in(line).or(complaint.take());
+            let mut words = line.split_whitespace();
+            (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_owned())
+        })?;
+        Ok((turn, complaint))
     }
 
     /// Reads lines until `accept` finds what it looks for.
-    pub(crate) fn listen<T>(
+    fn listen<T>(
         &mut self,
         until: Option<Instant>,
         stop: &AtomicBool,
@@ -189,6 +209,11 @@ impl EngineProcess {
             }
         }
     }
+}
+
+/// What this project's engines say when something is wrong.
+fn complaint_in(line: &str) -> Option<String> {
+    line.strip_prefix("info string error: ").map(str::to_owned)
 }
 
 /// How often waiting looks up to see whether the match was stopped.

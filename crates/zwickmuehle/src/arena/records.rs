@@ -4,7 +4,7 @@ use super::contest::{Entrant, GameOver};
 use super::referee::{Conditions, Ending};
 use crate::failure::Failure;
 use crate::files;
-use crate::games::PlayableGame;
+use crate::games::{PlayableGame, player_tag};
 use rules::{Outcome, Reason, Record, Side};
 use std::path::Path;
 
@@ -37,7 +37,7 @@ fn record<G: PlayableGame>(
     let mut record = Record::of(&start, &ended.turns, outcome);
     for side in Side::BOTH {
         let entrant = over.entrants[ended.seats[side.index()]];
-        record.tags.set(capital(G::SIDES[side.index()]), &entrants[entrant].label);
+        record.tags.set(player_tag::<G>(side), &entrants[entrant].label);
     }
     record.tags.set("Round", number.to_string());
     record.tags.set("TimeControl", conditions.limit.to_string());
@@ -51,11 +51,4 @@ fn record<G: PlayableGame>(
         Ending::Outcome(_) => {}
     }
     record
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }

@@ -83,6 +83,13 @@ enum Trouble {
     Fault(Side, String),
 }
 
+/// What an engine answered.
+struct Answer {
+    turn: String,
+    complaint: Option<String>,
+    took: Duration,
+}
+
 struct Table<'a, G: PlayableGame> {
     opening: &'a Opening<G>,
     /// The position before the first turn, in the words of the protocol.
@@ -164,7 +171,7 @@ impl<'a, G: PlayableGame> Table<'a, G> {
             }
         }
         let side = self.game.to_move();
-        let (answer, took) = self.ask(side)?;
+        let Answer { turn: answer, complaint, took } = self.ask(side)?;
         if let Some(outcome) = self.charge(side, took) {
             return Ok(Some(Ending::Outcome(outcome)));
         }
@@ -177,8 +184,11 @@ impl<'a, G: PlayableGame> Table<'a, G> {
             self.game.play(&turn)?;
             Ok((turn, text))
         });
-        let (turn, text) = played
-            .map_err(|illegal| Trouble::Fault(side, format!("illegal turn {answer}: {illegal}")))?;
+        let (turn, text) = played.map_err(|illegal| {
+            let complaint = complaint.map(|text| format!(" (it says: {text})"));
+            let complaint = complaint.unwrap_or_default();
+            Trouble::Fault(side, format!("illegal turn {answer}: {illegal}{complaint}"))
+        })?;
         if G::exchanges_players(&turn) {
             self.seats.swap(0, 1);
         }
@@ -187,8 +197,8 @@ impl<'a, G: PlayableGame> Table<'a, G> {
         Ok(None)
     }
 
-    /// The answer of the engine that plays this side, and how long it took.
-    fn ask(&mut self, side: Side) -> Result<(String, Duration), Trouble> {
+    /// The answer of the engine that plays this side.
+    fn ask(&mut self, side: Side) -> Result<Answer, Trouble> {
         let position = position_line(&self.start, &self.game, &self.notation);
         let go = self.go(self.engines[self.seats[side.index()]].protocol);
         let Conditions { limit, margin, patience, .. } = *self.conditions;
@@ -203,11 +213,9 @@ impl<'a, G: PlayableGame> Table<'a, G> {
         let asked = Instant::now();
         // A little longer, to know whether it came too late or not at all.
         let until = asked + allowed + GRACE;
-        let answer = engine.listen(Some(until), self.stop, |line| {
-            let mut words = line.split_whitespace();
-            (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_owned())
-        });
-        Ok((answer.map_err(|silence| trouble(silence, side))?, asked.elapsed()))
+        let answer = engine.wait_for_turn(until, self.stop);
+        let (turn, complaint) = answer.map_err(|silence| trouble(silence, side))?;
+        Ok(Answer { turn, complaint, took: asked.elapsed() })
     }
 
     fn go(&self, protocol: Protocol) -> String {

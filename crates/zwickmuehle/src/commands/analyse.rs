@@ -4,7 +4,7 @@ use crate::analysis::{Evaluation, Judgement, annotate, evaluate, may_be_mistake}
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::files;
-use crate::games::{PlayableGame, Task};
+use crate::games::{PlayableGame, Task, player_tag};
 use crate::progress::Progress;
 use crate::stop;
 use engine::{Engine, Limits, Settings, Time};
@@ -117,10 +117,9 @@ fn course<G: PlayableGame>(
         Judgement::OnlyTurn | Judgement::Nothing => None,
     });
     let players = Side::BOTH.map(|side| {
-        let side = G::SIDES[side.index()];
-        let tags = &replay.record.tags;
-        let tag = tags.iter().find(|(name, _)| name.eq_ignore_ascii_case(side));
-        tag.map_or_else(|| side.to_owned(), |(_, player)| format!("{side}: {player}"))
+        let name = G::SIDES[side.index()];
+        let player = replay.record.tags.get(&player_tag::<G>(side));
+        player.map_or_else(|| name.to_owned(), |player| format!("{name}: {player}"))
     });
     let result = replay
         .outcome

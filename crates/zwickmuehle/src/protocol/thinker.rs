@@ -6,9 +6,9 @@ use super::say;
 use crate::games::PlayableGame;
 use engine::{Engine, Report, Settings, World};
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -34,10 +34,14 @@ pub(super) struct Work<G> {
 
 /// The thread as the rest of the program sees it.
 pub(super) struct Thinker<G> {
-    jobs: Sender<Job<G>>,
+    jobs: Sender<(Job<G>, Arc<Signal>)>,
+    /// That of the last search.
     signal: Arc<Signal>,
     thread: JoinHandle<()>,
 }
+
+/// How long a search may go on when nobody can stop it any more.
+const GRACE: Duration = Duration::from_secs(3);
 
 impl<G: PlayableGame> Thinker<G> {
     pub(super) fn start(
@@ -45,18 +49,20 @@ impl<G: PlayableGame> Thinker<G> {
         output: Arc<Mutex<impl Write + Send + 'static>>,
     ) -> Thinker<G> {
         let (jobs, inbox) = channel();
+        let thread = thread::spawn(move || work(settings, &inbox, &output));
+        // There is no search to be waited for.
         let signal = Arc::new(Signal::default());
-        let theirs = Arc::clone(&signal);
-        let thread = thread::spawn(move || work(settings, &inbox, &theirs, &output));
+        signal.change(|state| state.answered = true);
         Thinker { jobs, signal, thread }
     }
 
-    pub(super) fn give(&self, job: Job<G>) {
-        if matches!(job, Job::Think(_)) {
-            self.signal.begin();
+    pub(super) fn give(&mut self, job: Job<G>) {
+        if let Job::Think(work) = &job {
+            self.signal = Arc::new(Signal::default());
+            self.signal.change(|state| state.endless = work.go.infinite);
         }
         // It fails only if the thread has ended, and then there is nobody to tell.
-        let _ = self.jobs.send(job);
+        let _ = self.jobs.send((job, Arc::clone(&self.signal)));
     }
 
     /// Ends the search, if there is one.
@@ -64,46 +70,61 @@ impl<G: PlayableGame> Thinker<G> {
         self.signal.stop();
     }
 
-    /// Whether a search goes on whose answer has not been said.
+    /// Whether a search goes on that nobody has told to stop.
     pub(super) fn is_busy(&self) -> bool {
-        self.signal.busy.load(SeqCst)
+        let state = self.signal.state();
+        !state.stopped && !state.answered
     }
 
-    /// Ends the search and waits until its answer has been said.
+    /// Waits until all searches have been answered, but not for long.
     pub(super) fn finish(self) {
+        self.signal.wait_for_answer(GRACE);
         self.signal.stop();
         drop(self.jobs);
         let _ = self.thread.join();
     }
 }
 
-/// The wish to stop, and whether there is something to be stopped.
+/// What the two threads tell each other about a search.
 #[derive(Debug, Default)]
 struct Signal {
-    busy: AtomicBool,
+    /// Whether the search shall stop; the search itself asks often.
     stopped: AtomicBool,
-    /// For waiting until it is stopped.
-    lock: Mutex<()>,
+    state: Mutex<State>,
     changed: Condvar,
 }
 
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    stopped: bool,
+    /// Only a stop ends it.
+    endless: bool,
+    answered: bool,
+}
+
 impl Signal {
-    fn begin(&self) {
-        self.stopped.store(false, SeqCst);
-        self.busy.store(true, SeqCst);
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn stop(&self) {
-        let _guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        self.stopped.store(true, SeqCst);
+    fn change(&self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state());
         self.changed.notify_all();
     }
 
-    fn wait(&self) {
-        let mut guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        while !self.stopped.load(SeqCst) {
-            guard = self.changed.wait(guard).unwrap_or_else(PoisonError::into_inner);
-        }
+    fn stop(&self) {
+        self.stopped.store(true, Relaxed);
+        self.change(|state| state.stopped = true);
+    }
+
+    fn wait_for_stop(&self) {
+        let waiting = self.changed.wait_while(self.state(), |state| !state.stopped);
+        drop(waiting);
+    }
+
+    fn wait_for_answer(&self, longest: Duration) {
+        let goes_on = |state: &mut State| !state.answered && !state.stopped && !state.endless;
+        drop(self.changed.wait_timeout_while(self.state(), longest, goes_on));
     }
 }
 
@@ -119,25 +140,24 @@ impl World for Watch<'_> {
     }
 
     fn stopped(&self) -> bool {
-        self.signal.stopped.load(SeqCst)
+        self.signal.stopped.load(Relaxed)
     }
 }
 
 fn work<G: PlayableGame>(
     settings: Settings,
-    inbox: &Receiver<Job<G>>,
-    signal: &Signal,
+    inbox: &Receiver<(Job<G>, Arc<Signal>)>,
     output: &Mutex<impl Write>,
 ) {
     let mut engine = Engine::<G>::new(settings);
     let mut overhead = Overhead::default();
-    for job in inbox {
+    for (job, signal) in inbox {
         match job {
             Job::Set(settings) => engine.set(settings),
             Job::Forget => engine.forget(),
             // Whoever does not listen any more has closed the input, too.
             Job::Ready => drop(say(output, "readyok\n")),
-            Job::Think(work) => think(&mut engine, &work, signal, output, &mut overhead),
+            Job::Think(work) => think(&mut engine, &work, &signal, output, &mut overhead),
         }
     }
 }
@@ -158,7 +178,7 @@ fn think<G: PlayableGame>(
         told = Some(report.lines.clone());
     });
     if go.infinite {
-        signal.wait();
+        signal.wait_for_stop();
     }
     let answer = match &last {
         Ok(report) => {
@@ -170,7 +190,7 @@ fn think<G: PlayableGame>(
         Err(over) => format!("info string error: {over}\nbestmove (none)\n"),
     };
     // First, because the next command may come as soon as the answer is read.
-    signal.busy.store(false, SeqCst);
+    signal.change(|state| state.answered = true);
     let _ = say(output, &answer);
     if let Some(time) = limits.time {
         overhead.observe(started.elapsed().checked_sub(time.hard));

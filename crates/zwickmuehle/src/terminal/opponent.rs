@@ -15,6 +15,8 @@ pub(super) struct Opponent {
     /// Which side it plays.
     pub(super) side: Side,
     movetime: Duration,
+    /// What it was last told about the variant.
+    variant: Option<String>,
 }
 
 /// How long an opponent may take to start, and to answer beyond its time.
@@ -38,21 +40,22 @@ impl Opponent {
             GameName::Ataxx => &[Protocol::Ugi, Protocol::Uai],
             GameName::Xart | GameName::Twixt => &[Protocol::Ugi],
         };
-        let mut process = EngineProcess::start(&command, protocols, PATIENCE, &NEVER)?;
-        let told = if process.has_option("Variant") {
-            process.send(&format!("setoption name Variant value {variant}"))
-        } else {
-            Ok(())
-        };
-        let ready = told.and_then(|()| process.wait_until_ready(PATIENCE, &NEVER));
-        match ready {
-            Ok(()) => Ok(Opponent { process, side, movetime }),
-            Err(_) => Err(Failure::Usage(format!("the engine \"{against}\" does not get ready"))),
-        }
+        let process = EngineProcess::start(&command, protocols, PATIENCE, &NEVER)?;
+        Ok(Opponent { process, side, movetime, variant: None })
     }
 
     pub(super) fn name(&self) -> &str {
         &self.process.name
+    }
+
+    /// Tells it the variant, if it can be told and was not told before.
+    fn tell_variant(&mut self, variant: String) -> Result<(), Silence> {
+        if self.variant.as_ref() == Some(&variant) || !self.process.has_option("Variant") {
+            return Ok(());
+        }
+        self.process.send(&format!("setoption name Variant value {variant}"))?;
+        self.variant = Some(variant);
+        self.process.wait_until_ready(PATIENCE, &NEVER).map(drop)
     }
 
     /// The turn it makes, in notation.
@@ -70,18 +73,14 @@ impl Opponent {
             start.play(turn).map_err(|illegal| illegal.to_string())?;
         }
         let position = position_line(&words, game, &notation);
-        let asked = self.process.send(&position).and_then(|()| {
-            self.process.send(&format!("go movetime {}", self.movetime.as_millis()))
-        });
+        let go = format!("go movetime {}", self.movetime.as_millis());
+        let asked = self
+            .tell_variant(game.variant().to_string())
+            .and_then(|()| self.process.send(&position))
+            .and_then(|()| self.process.send(&go));
         let until = Instant::now() + self.movetime + PATIENCE;
-        let answer = asked.and_then(|()| {
-            self.process.listen(Some(until), &NEVER, |line| {
-                let mut words = line.split_whitespace();
-                (words.next() == Some("bestmove"))
-                    .then(|| words.next().unwrap_or_default().to_owned())
-            })
-        });
-        answer.map_err(|silence| {
+        let answer = asked.and_then(|()| self.process.wait_for_turn(until, &NEVER));
+        answer.map(|(turn, _)| turn).map_err(|silence| {
             match silence {
                 Silence::Gone => "it has ended",
                 Silence::Late | Silence::Interrupted => "it does not answer",

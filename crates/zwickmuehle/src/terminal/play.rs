@@ -1,3 +1,7 @@
+mod against;
+mod back;
+mod choice;
+
 use super::input::ask;
 use super::opponent::{Adviser, Opponent};
 use super::{new_seed, report, say_turns, show};
@@ -5,8 +9,8 @@ use crate::args::PlayArgs;
 use crate::commands::{parse_variant, read_record};
 use crate::failure::Failure;
 use crate::files;
-use crate::games::{GameName, PlayableGame, Task};
-use clap::ValueEnum;
+use crate::games::{GameName, PlayableGame, Task, player_tag};
+use choice::{Choice, choose_game};
 use rules::{Game, Outcome, Reason, Record, Side, replay};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -37,28 +41,6 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
             Choice::Solitaire => super::solitaire::play(3, None, None),
             Choice::Nothing => Ok(()),
         },
-    }
-}
-
-enum Choice {
-    Game(GameName),
-    Solitaire,
-    Nothing,
-}
-
-fn choose_game() -> Result<Choice, Failure> {
-    say!("Which game? xart, twixt, ataxx or solitaire; quit to leave.");
-    loop {
-        let Some(line) = ask("game")? else { return Ok(Choice::Nothing) };
-        match line.as_str() {
-            "" => {}
-            "quit" | "exit" => return Ok(Choice::Nothing),
-            "solitaire" => return Ok(Choice::Solitaire),
-            name => match GameName::from_str(name, true) {
-                Ok(game) => return Ok(Choice::Game(game)),
-                Err(_) => say!("There is no game \"{name}\"."),
-            },
-        }
     }
 }
 
@@ -235,69 +217,6 @@ impl<G: PlayableGame> Session<G> {
         say_turns(&turns);
     }
 
-    fn undo(&mut self) {
-        if self.agreed.take().is_some() {
-            say!("The game goes on.");
-        } else if self.take_back() {
-            // Against an engine, back to where it was one's own turn.
-            while self.is_opponents_turn() && self.take_back() {}
-            say!("Taken back.");
-        } else {
-            say!("There is nothing to take back.");
-        }
-        self.keep();
-    }
-
-    /// Takes one turn back, with those that the rules made by themselves.
-    fn take_back(&mut self) -> bool {
-        let mut taken = false;
-        while let Some(turn) = self.game.undo() {
-            taken = true;
-            self.turns.pop();
-            if G::exchanges_players(&turn)
-                && let Some(opponent) = &mut self.opponent
-            {
-                opponent.side = !opponent.side;
-            }
-            if self.game.automatic_turn().is_none() {
-                break;
-            }
-        }
-        taken
-    }
-
-    fn is_opponents_turn(&self) -> bool {
-        self.opponent.as_ref().is_some_and(|opponent| opponent.side == self.game.to_move())
-    }
-
-    fn let_opponent_play(&mut self) {
-        let Some(opponent) = &mut self.opponent else { return };
-        say!("{} thinks …", G::SIDES[opponent.side.index()]);
-        let answer = opponent.answer(&self.game, &self.turns);
-        let played = self.turns.len();
-        match answer {
-            Ok(turn) if turn.eq_ignore_ascii_case("resign") => self.resign(),
-            Ok(turn) => self.play(&turn),
-            Err(reason) => say!("The engine cannot go on: {reason}."),
-        }
-        if self.turns.len() == played && self.agreed.is_none() {
-            say!("From now on you play both sides.");
-            self.opponent = None;
-        }
-    }
-
-    fn give_hint(&mut self) {
-        if self.outcome().is_some() {
-            say!("The game is over.");
-            return;
-        }
-        say!("Thinking …");
-        match self.adviser.hint(&self.game) {
-            Some(hint) => say!("{hint}"),
-            None => say!("Nothing comes to mind."),
-        }
-    }
-
     fn resign(&mut self) {
         if self.outcome().is_none() {
             self.agreed = Some(Outcome::win(!self.game.to_move(), Reason::Resignation));
@@ -343,6 +262,9 @@ impl<G: PlayableGame> Session<G> {
         let mut record = Record::of(&start, &self.turns, self.outcome());
         if self.game.needs_chance() {
             record.tags.set("Seed", self.bag.seed());
+        }
+        if let Some(opponent) = &self.opponent {
+            record.tags.set(player_tag::<G>(opponent.side), opponent.name());
         }
         record
     }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::terminal::Told;
 use ataxx::Ataxx;
+use proptest::prelude::*;
 use rules::Game;
 use xart::Xart;
 
@@ -39,9 +40,9 @@ fn positions_have_codes_draws_and_moves() {
 
     let mut lucky = Session::<Xart>::new(xart::Variant::Lucky, Options::default());
     assert_eq!(answer(&mut lucky, "position startpos draws vh moves @0+"), "");
-    assert_eq!(lucky.game.hand().map(|face| face.letter()), Some('h'));
+    assert_eq!(lucky.game.hand().map(xart::Face::letter), Some('h'));
     assert_eq!(answer(&mut lucky, "position fen v r q"), "");
-    assert_eq!(lucky.game.hand().map(|face| face.letter()), Some('q'));
+    assert_eq!(lucky.game.hand().map(xart::Face::letter), Some('q'));
     assert_eq!(answer(&mut lucky, "position fen v r moves A2+"), "");
     assert!(answer(&mut lucky, "go depth 1").ends_with("bestmove (none)\n"));
 }
@@ -113,4 +114,71 @@ fn a_variant_can_be_chosen() {
     let reaction = xart.hear("setoption name Variant value lucky", false, &mut said);
     assert!(matches!(reaction, Reaction::Job(Job::Forget)) && said.is_empty());
     assert!(xart.game.needs_chance());
+}
+
+/// Words that commands are made of, and some that they are not.
+const WORDS: [&str; 40] = [
+    "ugi",
+    "uai",
+    "isready",
+    "setoption",
+    "name",
+    "value",
+    "Hash",
+    "Level",
+    "Variant",
+    "blocked=d4",
+    "uginewgame",
+    "uainewgame",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "draws",
+    "vhq",
+    "go",
+    "depth",
+    "nodes",
+    "movetime",
+    "p1time",
+    "p2time",
+    "btime",
+    "movestogo",
+    "infinite",
+    "stop",
+    "query",
+    "gameover",
+    "result",
+    "0",
+    "1",
+    "-7",
+    "99999999999999999999",
+    "g2",
+    "a7a5",
+    "0000",
+    "x5o/7/7/7/7/7/o5x x 0 1",
+    "é\u{0}",
+];
+
+proptest! {
+    #[test]
+    fn whatever_is_said_is_answered_in_whole_lines(
+        lines in prop::collection::vec(prop::collection::vec(0..WORDS.len(), 0..8), 1..12),
+        noise in ".{0,40}",
+        busy: bool,
+    ) {
+        let mut session = session::<Ataxx>();
+        let said = lines.iter().map(|words| {
+            words.iter().map(|word| WORDS[*word]).collect::<Vec<_>>().join(" ")
+        });
+        for line in said.chain([noise]) {
+            let code = session.game.code();
+            let mut answer = String::new();
+            let _ = session.hear(&line, busy, &mut answer);
+            prop_assert!(answer.is_empty() || answer.ends_with('\n'));
+            if answer.starts_with("info string error") {
+                prop_assert_eq!(code, session.game.code());
+            }
+        }
+    }
 }
