@@ -1,12 +1,11 @@
 //! An engine: what it remembers from search to search, and how it is asked.
 
-use crate::level::Strength;
+use crate::level::{Level, Strength};
 use crate::limits::{Limits, World};
 use crate::ordering::Ordering;
 use crate::report::{Line, Report};
 use crate::score::{Score, Value};
 use crate::search::{self, Found, Task};
-use crate::sight::Sight;
 use crate::table::Table;
 use crate::tree::{Listener, Tree};
 use rules::{Game, Outcome};
@@ -51,7 +50,7 @@ pub struct Engine<G: Searched> {
 }
 
 /// What can be set on an engine.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The size of its memory in mebibytes.
     pub memory: usize,
@@ -59,14 +58,16 @@ pub struct Settings {
     pub threads: usize,
     /// How many best lines are wanted.
     pub lines: usize,
-    /// How well it sees.
-    pub sight: Sight,
+    /// How strong it plays.
+    pub level: Level,
+    /// What a player below full strength overlooks differs from seed to seed.
+    pub seed: u64,
 }
 
 impl Default for Settings {
     /// Full strength on one thread with 64 MiB.
     fn default() -> Settings {
-        Settings { memory: 64, threads: 1, lines: 1, sight: Sight::PERFECT }
+        Settings { memory: 64, threads: 1, lines: 1, level: Level::FULL, seed: 0 }
     }
 }
 
@@ -91,7 +92,8 @@ impl<G: Searched> Engine<G> {
     pub fn set(&mut self, settings: Settings) {
         if settings.memory != self.settings.memory {
             self.table = Table::new(settings.memory);
-        } else if settings.sight != self.settings.sight {
+        } else if (settings.level, settings.seed) != (self.settings.level, self.settings.seed) {
+            // Others judge and overlook otherwise.
             self.table.clear();
         }
         self.orderings.resize(settings.threads.max(1), Ordering::new());
@@ -122,8 +124,10 @@ impl<G: Searched> Engine<G> {
         }
         self.table.begin_search();
         let table = &self.table;
-        let Settings { lines, sight, .. } = self.settings;
-        let task = Task { limits, lines, sight, world, table };
+        let Settings { lines, level, seed, .. } = self.settings;
+        let strength = level.strength::<G>();
+        let limits = &strength.limits(limits);
+        let task = Task { limits, lines, sight: strength.sight(seed), world, table };
         let told = |found: &Found<<G::Tree as Tree>::Turn>| Report {
             depth: found.depth,
             selective_depth: found.selective_depth,

@@ -1,6 +1,6 @@
 //! Ten players for each game, from a first-day beginner to full strength.
 
-use crate::engine::{Searched, Settings};
+use crate::engine::Searched;
 use crate::limits::Limits;
 use crate::sight::Sight;
 use rules::{Malformed, mix};
@@ -28,6 +28,21 @@ impl Strength {
     /// As strong as possible.
     pub(crate) const FULL: Strength =
         Strength { depth: None, nodes: None, overlooks: 0, misjudges: 0 };
+
+    /// How he sees. With another seed he overlooks other things.
+    pub(crate) fn sight(self, seed: u64) -> Sight {
+        let Strength { overlooks, misjudges, .. } = self;
+        Sight { overlooks, misjudges, seed: mix(seed) }
+    }
+
+    /// The limits of a player who has `limits` and never does more than is in him.
+    pub(crate) fn limits(self, limits: &Limits) -> Limits {
+        Limits {
+            depth: limits.depth.into_iter().chain(self.depth).min(),
+            nodes: limits.nodes.into_iter().chain(self.nodes).min(),
+            time: limits.time,
+        }
+    }
 }
 
 impl Level {
@@ -50,35 +65,12 @@ impl Level {
 
     /// Its number, 1 to 10.
     #[must_use]
-    pub fn number(self) -> u8 {
+    pub const fn number(self) -> u8 {
         self.0
     }
 
-    fn strength<G: Searched>(self) -> Strength {
+    pub(crate) fn strength<G: Searched>(self) -> Strength {
         G::LEVELS.get(usize::from(self.0) - 1).copied().unwrap_or(Strength::FULL)
-    }
-
-    /// The settings for a player of this level. With another seed he overlooks other things.
-    #[must_use]
-    pub fn settings<G: Searched>(self, settings: Settings, seed: u64) -> Settings {
-        let Strength { overlooks, misjudges, .. } = self.strength::<G>();
-        let sight = if overlooks == 0 && misjudges == 0 {
-            Sight::PERFECT
-        } else {
-            Sight { overlooks, misjudges, seed: mix(seed) }
-        };
-        Settings { sight, ..settings }
-    }
-
-    /// The limits for a player of this level who has `limits`: never more than these.
-    #[must_use]
-    pub fn limits<G: Searched>(self, limits: &Limits) -> Limits {
-        let Strength { depth, nodes, .. } = self.strength::<G>();
-        Limits {
-            depth: limits.depth.into_iter().chain(depth).min(),
-            nodes: limits.nodes.into_iter().chain(nodes).min(),
-            time: limits.time,
-        }
     }
 }
 
@@ -108,13 +100,12 @@ mod tests {
     fn a_level_never_exceeds_what_is_allowed() {
         let limits = Limits { depth: Some(1), nodes: Some(5), time: None };
         for level in Level::all() {
-            let own = level.limits::<Ataxx>(&limits);
+            let own = level.strength::<Ataxx>().limits(&limits);
             assert!(own.depth <= Some(1) && own.nodes <= Some(5));
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        let full = Level::FULL;
-        assert_eq!(full.limits::<Ataxx>(&limits), limits);
-        assert_eq!(full.settings::<Ataxx>(Settings::default(), 7), Settings::default());
+        assert_eq!(Level::FULL.strength::<Ataxx>().limits(&limits), limits);
+        assert!(Level::FULL.strength::<Ataxx>().sight(7).is_perfect());
         assert!(["0", "11", "", "x", "-1"].iter().all(|text| text.parse::<Level>().is_err()));
     }
 }

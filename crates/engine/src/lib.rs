@@ -3,7 +3,7 @@
 //! * [`Engine`]: looks for the best turn of a position within [`Limits`] and tells what it finds
 //!   as [`Report`]s. It is given its clock and the wish to stop as a [`World`].
 //! * [`Engine::prove`]: forced wins with an answer to every defence, as a [`Proof`].
-//! * [`Level`]: ten players for each game. The weaker ones have a worse [`Sight`] and look less far.
+//! * [`Level`]: ten players for each game, the weaker ones more short-sighted.
 //! * [`Explained`]: what the sides threaten, with names and places.
 //!
 //! One search serves all games. A game is a module that says how its positions are walked through
@@ -33,8 +33,7 @@ pub use ataxx::Exchange;
 pub use engine::{Engine, GameOver, Searched, Settings};
 pub use level::{Level, Strength};
 pub use limits::{Limits, Time, Undisturbed, World};
-pub use proof::{Proof, Reply, Win};
+pub use proof::{ForcedWin, Proof, Reply, Win};
 pub use report::{Line, Report};
 pub use score::Score;
-pub use sight::Sight;
 pub use threat::{Explained, Threat};

@@ -2,9 +2,9 @@
 
 use crate::engine::{Engine, Searched, Settings};
 use crate::exhaust::{Exhausted, Exhaustive};
+use crate::level::Level;
 use crate::limits::{Limits, World};
 use crate::score::Score;
-use crate::sight::Sight;
 use crate::tree::Tree;
 use rules::Game;
 
@@ -18,6 +18,17 @@ pub struct Proof<T> {
     pub wins: Vec<Win<T>>,
     /// Whether all turns were looked at, so that no other turn wins within as many plies as the
     /// win that was found first.
+    pub complete: bool,
+}
+
+/// A forced win without the answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForcedWin<T> {
+    /// Within how many plies the player to move wins, whatever the other side does.
+    pub plies: u32,
+    /// The turns that win within so many plies, as far as they are known.
+    pub turns: Vec<T>,
+    /// Whether these are all.
     pub complete: bool,
 }
 
@@ -42,17 +53,30 @@ pub struct Reply<T> {
 }
 
 impl<G: Searched> Engine<G> {
-    /// Looks for a forced win of the player to move with at most so many positions, and proves it.
-    /// Nothing if none was found; that does not mean that there is none.
-    ///
-    /// Nothing also if the proof would need more positions, or if `world` says stop before.
+    /// Looks for a forced win of the player to move with at most so many positions. Nothing if none
+    /// was found, or if `world` says stop before; that does not mean that there is none.
+    #[must_use]
+    pub fn find_win(
+        &mut self,
+        game: &G,
+        nodes: u64,
+        world: &dyn World,
+    ) -> Option<ForcedWin<G::Turn>> {
+        self.with_full_strength(|engine| Prover { engine, left: nodes, world }.find_win(game))
+    }
+
+    /// The same, but with an answer to every reply; nothing also if that would need more positions.
     #[must_use]
     pub fn prove(&mut self, game: &G, nodes: u64, world: &dyn World) -> Option<Proof<G::Turn>> {
+        self.with_full_strength(|engine| Prover { engine, left: nodes, world }.prove(game))
+    }
+
+    fn with_full_strength<T>(&mut self, work: impl FnOnce(&mut Engine<G>) -> T) -> T {
         let settings = *self.settings();
-        self.set(Settings { lines: 1, sight: Sight::PERFECT, ..settings });
-        let proof = Prover { engine: self, left: nodes, world }.prove(game);
+        self.set(Settings { lines: 1, level: Level::FULL, ..settings });
+        let result = work(self);
         self.set(settings);
-        proof
+        result
     }
 }
 
@@ -97,16 +121,25 @@ struct Prover<'a, G: Searched> {
 }
 
 impl<G: Searched> Prover<'_, G> {
-    fn prove(&mut self, game: &G) -> Option<Proof<G::Turn>> {
-        // What finds a win is not what proves it: half of the effort for each.
+    fn find_win(&mut self, game: &G) -> Option<ForcedWin<G::Turn>> {
+        // Half of the effort to find one, half to find all.
         let (turn, plies) = self.find(game, self.left / 2)?;
-        let mut all = Exhaustive::new(game.tree(), self.left / 2, self.world);
-        let turns = all.winning_turns(plies);
-        self.left -= (self.left / 2).saturating_sub(all.nodes_left()).min(self.left);
-        let (turns, complete) = match turns {
+        let effort = self.left;
+        let mut all = Exhaustive::new(game.tree(), effort, self.world);
+        let found = all.winning_turns(plies);
+        self.left = all.nodes_left();
+        let (turns, complete) = match found {
             Ok((turns, all)) => (turns.into_iter().map(|turn| game.turn_of(turn)).collect(), all),
             Err(Exhausted) => (vec![turn], false),
         };
+        Some(ForcedWin { plies, turns, complete })
+    }
+
+    fn prove(&mut self, game: &G) -> Option<Proof<G::Turn>> {
+        let effort = self.left / 2;
+        self.left -= effort;
+        let ForcedWin { turns, complete, .. } = self.find_win(game)?;
+        self.left += effort;
         let mut wins = Vec::new();
         for turn in turns {
             wins.push(self.win(game, turn)?);

@@ -6,19 +6,22 @@ use rules::mix;
 /// looks like a person of that strength: the same thing in the same position is overlooked every
 /// time, and things far ahead more easily than things close by.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sight {
+pub(crate) struct Sight {
     /// The probability, in thousandths, to overlook any one turn; two plies ahead twice that, and
     /// so on.
-    pub overlooks: u32,
+    pub(crate) overlooks: u32,
     /// By how much a judgement is off at most, in the unit of the evaluation.
-    pub misjudges: u32,
+    pub(crate) misjudges: u32,
     /// What is overlooked and misjudged differs from seed to seed.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Sight {
-    /// Sees everything, judges as well as the evaluation can.
-    pub const PERFECT: Sight = Sight { overlooks: 0, misjudges: 0, seed: 0 };
+    /// Whether it is the sight of a player who overlooks and misjudges nothing.
+    #[cfg(test)]
+    pub(crate) fn is_perfect(&self) -> bool {
+        self.overlooks == 0 && self.misjudges == 0
+    }
 
     /// Whether a turn in the position with this hash is seen, `ply` plies ahead.
     pub(crate) fn sees(&self, hash: u64, turn: u32, ply: usize) -> bool {

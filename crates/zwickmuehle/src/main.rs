@@ -11,7 +11,6 @@ mod commands;
 mod failure;
 mod files;
 mod games;
-mod level;
 mod progress;
 mod protocol;
 mod stop;

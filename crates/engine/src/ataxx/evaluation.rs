@@ -16,28 +16,28 @@ const fn weight(full: Value, empty: Value) -> Weight {
 }
 
 /// To have the turn.
-const TURN: Weight = weight(303, 27);
+const TURN: Weight = weight(299, 68);
 
 /// A stone.
-const STONE: Weight = weight(141, -60);
+const STONE: Weight = weight(152, -25);
 
 /// In addition, a stone in a corner or at the edge, but not in its middle;
-const EDGE: Weight = weight(93, -27);
+const EDGE: Weight = weight(68, 10);
 
 /// in the middle of an edge, or on a way from there to the centre;
-const INNER: Weight = weight(45, -19);
+const INNER: Weight = weight(24, 0);
 
 /// and in the very centre.
-const CENTRE: Weight = weight(-42, 28);
+const CENTRE: Weight = weight(-35, 0);
 
 /// A stone that can be turned at all, because an empty square is beside it;
-const EXPOSED: Weight = weight(-45, 69);
+const EXPOSED: Weight = weight(-47, 67);
 
 /// by a stone of the other side that divides;
-const IN_REACH: Weight = weight(-38, 5);
+const IN_REACH: Weight = weight(-37, 0);
 
 /// or by one that divides or moves.
-const IN_FAR_REACH: Weight = weight(-29, -30);
+const IN_FAR_REACH: Weight = weight(-31, -50);
 
 /// The squares of which `is_in` says that they are, by their distances from the two nearest edges,
 /// the smaller one first.

@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use crate::games::GameName;
-use crate::level::Level;
 use clap::ValueEnum;
+use engine::Level;
 use std::ffi::OsString;
 
 /// How an engine is started.
@@ -28,7 +28,8 @@ impl CommandLine {
             path.map_err(|error| Failure::Usage(format!("cannot find this program: {error}")))
         };
         if text.trim().bytes().all(|byte| byte.is_ascii_digit()) && !text.trim().is_empty() {
-            let level: Level = text.trim().parse()?;
+            let level = text.trim().parse::<Level>();
+            let level = level.map_err(|error| Failure::Usage(error.to_string()))?;
             let name = game.to_possible_value().map(|value| value.get_name().to_owned());
             let level = format!("--level={}", level.number());
             let mut args = vec!["engine".to_owned(), name.unwrap_or_default(), level];

@@ -1,7 +1,7 @@
 use super::VARIANT_HELP;
 use crate::games::GameName;
-use crate::level::Level;
 use clap::Args as ClapArgs;
+use engine::Level;
 
 /// Let the engine play for another program, over UGI (and UAI for Ataxx)
 #[derive(Debug, ClapArgs)]

@@ -1,7 +1,6 @@
 //! What can be set on the engine, under the names of the protocol.
 
-use crate::level::{Level, level_settings};
-use engine::Settings;
+use engine::{Level, Settings};
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
@@ -21,12 +20,12 @@ pub(crate) struct Options {
 pub(crate) const MEMORY: RangeInclusive<u32> = 1..=4096;
 pub(crate) const THREADS: RangeInclusive<u32> = 1..=128;
 const LINES: RangeInclusive<u32> = 1..=64;
-const LEVELS: RangeInclusive<u32> = Level::LOWEST.number() as u32..=Level::HIGHEST.number() as u32;
+const LEVELS: RangeInclusive<u32> = Level::LOWEST.number() as u32..=Level::FULL.number() as u32;
 const SEEDS: RangeInclusive<u32> = 0..=u32::MAX;
 
 impl Default for Options {
     fn default() -> Options {
-        Options { memory: 64, threads: 1, lines: 1, level: Level::HIGHEST, seed: 0 }
+        Options { memory: 64, threads: 1, lines: 1, level: Level::FULL, seed: 0 }
     }
 }
 
@@ -78,7 +77,8 @@ impl Options {
             memory: self.memory as usize,
             threads: self.threads as usize,
             lines: self.lines as usize,
-            ..level_settings(self.level, self.seed.into())
+            level: self.level,
+            seed: self.seed.into(),
         }
     }
 }

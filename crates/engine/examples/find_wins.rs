@@ -1,0 +1,92 @@
+//! Finds forced wins in games of the engine against itself.
+//!
+//! ```text
+//! cargo run --release -p engine --example find_wins -- xart 100 > wins.txt
+//! ```
+//!
+//! Each line has the plies that the win takes, the turns that win, and the position.
+
+use engine::{Engine, ForcedWin, Limits, Searched, Settings, Undisturbed};
+use rules::{Game, mix};
+use std::collections::HashSet;
+
+/// How much the players of the games look at for a turn: little, so that they make mistakes that
+/// can be punished.
+const PLAYED_WITH: u64 = 2_000;
+
+/// How much may be looked at to find and prove a win.
+const PROVEN_WITH: u64 = 2_000_000;
+
+/// How far from the end of a game positions are taken.
+const BACK: usize = 16;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let wanted = args.get(1).and_then(|count| count.parse().ok());
+    let (Some(game), Some(wanted)) = (args.first(), wanted) else {
+        eprintln!("usage: find_wins xart|twixt|ataxx COUNT");
+        std::process::exit(2);
+    };
+    match game.as_str() {
+        "xart" => find::<xart::Xart>(wanted),
+        "twixt" => find::<twixt::TwixT>(wanted),
+        "ataxx" => find::<ataxx::Ataxx>(wanted),
+        other => eprintln!("there is no game {other}"),
+    }
+}
+
+fn find<G: Searched>(wanted: usize) {
+    let mut seen = HashSet::new();
+    let mut found = 0;
+    let mut engine = Engine::<G>::new(Settings { memory: 32, ..Settings::default() });
+    for seed in 0.. {
+        let mut game = play::<G>(seed, &mut engine);
+        // The earliest position of a game that can be proven is the most interesting one.
+        let mut earliest = None;
+        for _ in 0..BACK {
+            if game.undo().is_none() {
+                break;
+            }
+            match engine.find_win(&game, PROVEN_WITH, &Undisturbed) {
+                Some(win) if win.plies >= 3 => earliest = Some((game.clone(), win)),
+                _ => {}
+            }
+        }
+        let Some((game, win)) = earliest else { continue };
+        if seen.insert(game.hash()) {
+            println!("{}", line(&game, &win));
+            found += 1;
+            eprintln!("{found} of {wanted}");
+        }
+        if found == wanted {
+            return;
+        }
+    }
+}
+
+/// A game of the engine against itself after some random turns.
+fn play<G: Searched>(seed: u64, engine: &mut Engine<G>) -> G {
+    let limits = Limits { nodes: Some(PLAYED_WITH), ..Limits::default() };
+    engine.forget();
+    let mut game = G::new(&G::Variant::default());
+    let mut random = mix(seed);
+    for _ in 0..3 + seed % 4 {
+        random = mix(random.wrapping_add(1));
+        let turns = game.turns();
+        if let Some(turn) = turns.get(random as usize % turns.len().max(1)) {
+            let _ = game.play(turn);
+        }
+    }
+    while let Ok(report) = engine.think(&game, &limits, &Undisturbed, &mut |_| ()) {
+        match report.best() {
+            Some(turn) if game.play(turn).is_ok() => {}
+            _ => break,
+        }
+    }
+    game
+}
+
+fn line<G: Game>(game: &G, win: &ForcedWin<G::Turn>) -> String {
+    let turns: Vec<String> = win.turns.iter().map(|turn| game.format_turn(turn)).collect();
+    format!("{}\t{}\t{}", win.plies, turns.join(" "), game.code())
+}
