@@ -3,11 +3,13 @@
 mod analyse;
 mod arena;
 mod engine;
+mod solve;
 mod terminal;
 
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use engine::EngineArgs;
+pub(crate) use solve::SolveArgs;
 pub(crate) use terminal::{PlayArgs, SolitaireArgs, SolitaireCommand};
 
 use crate::games::GameName;
@@ -37,6 +39,7 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Solitaire(SolitaireArgs),
     Analyse(AnalyseArgs),
+    Solve(SolveArgs),
     Engine(EngineArgs),
     Match(Box<MatchArgs>),
     Tournament(Box<TournamentArgs>),

@@ -7,6 +7,7 @@ mod perft;
 mod position;
 mod replay;
 mod show;
+mod solve;
 
 use crate::args::{Args, CompletionsArgs};
 use crate::failure::Failure;

@@ -15,6 +15,7 @@ mod progress;
 mod protocol;
 mod stop;
 mod terminal;
+mod watch;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -46,6 +47,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) => terminal::play(&args),
         Command::Solitaire(args) => terminal::solitaire(&args),
         Command::Analyse(args) => args.game.run(args),
+        Command::Solve(args) => args.game.run(args),
         Command::Engine(args) => args.game.run(args),
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),

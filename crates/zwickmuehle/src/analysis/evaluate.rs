@@ -1,10 +1,10 @@
 //! What each position of a game is worth.
 
 use crate::games::PlayableGame;
-use engine::{Engine, Limits, Line, Score, World};
+use crate::watch::Watch;
+use engine::{Engine, Limits, Line, Score};
 use rules::Side;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::{Duration, Instant};
 
 /// What a position is worth, and how it should go on.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ pub(crate) fn evaluate<G: PlayableGame>(
     if game.awaits_chance() {
         return None;
     }
-    let watch = Watch { started: Instant::now(), stop };
+    let watch = Watch::start(stop);
     let report = engine.think(game, limits, &watch, &mut |_| ()).ok()?;
     if stop.load(Relaxed) {
         return None;
@@ -70,19 +70,4 @@ pub(crate) fn evaluate<G: PlayableGame>(
     let chance = if side == Side::First { chance } else { 1.0 - chance };
     let second = lines.next().map(|line| (line.score, line.chance));
     Some(Evaluation { side, score: Some(score), chance, best: turns, second, after_best: None })
-}
-
-struct Watch<'a> {
-    started: Instant,
-    stop: &'a AtomicBool,
-}
-
-impl World for Watch<'_> {
-    fn elapsed(&self) -> Duration {
-        self.started.elapsed()
-    }
-
-    fn stopped(&self) -> bool {
-        self.stop.load(Relaxed)
-    }
 }

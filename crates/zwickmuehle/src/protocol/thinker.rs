@@ -4,7 +4,8 @@ use super::go::Go;
 use super::info::info;
 use super::say;
 use crate::games::PlayableGame;
-use engine::{Engine, Report, Settings, World};
+use crate::watch::Watch;
+use engine::{Engine, Report, Settings};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -128,22 +129,6 @@ impl Signal {
     }
 }
 
-/// The world as the search sees it.
-struct Watch<'a> {
-    started: Instant,
-    signal: &'a Signal,
-}
-
-impl World for Watch<'_> {
-    fn elapsed(&self) -> Duration {
-        self.started.elapsed()
-    }
-
-    fn stopped(&self) -> bool {
-        self.signal.stopped.load(Relaxed)
-    }
-}
-
 fn work<G: PlayableGame>(
     settings: Settings,
     inbox: &Receiver<(Job<G>, Arc<Signal>)>,
@@ -170,7 +155,7 @@ fn think<G: PlayableGame>(
     overhead: &mut Overhead,
 ) {
     let Work { game, go, started } = work;
-    let watch = Watch { started: *started, signal };
+    let watch = Watch { started: *started, stop: &signal.stopped };
     let limits = go.limits(game.to_move(), overhead.expected);
     let mut told = None;
     let last = engine.think(game, &limits, &watch, &mut |report| {
