@@ -1,6 +1,13 @@
 //! TwixT.
 
+mod candidates;
+mod distance;
+mod evaluation;
+mod geometry;
+mod links;
+mod threats;
 mod tree;
+mod view;
 
 use crate::engine::Searched;
 use ::twixt::{Turn, TwixT};
@@ -16,7 +23,10 @@ impl Searched for TwixT {
     fn turn_of(&self, turn: TreeTurn) -> Turn {
         match turn {
             TreeTurn::Peg(hole) => Turn::Peg(hole),
-            TreeTurn::Swap => Turn::Swap,
+            TreeTurn::Instead(hole, bridge) => Turn::new(vec![bridge], hole, None),
+            // Waiting is no turn: a line of turns ends before it, because a swap is not legal
+            // there either.
+            TreeTurn::Swap | TreeTurn::Wait => Turn::Swap,
         }
     }
 }

@@ -1,0 +1,164 @@
+//! How many pegs a side still needs.
+//!
+//! A [`Field`] holds, seen from one border, how many pegs must be placed until a peg in a hole
+//! hangs on that border by links: bridges, Zwickmühlen, and gaps to the border that can be closed
+//! in two ways. A link costs nothing because the opponent's attack on it can be answered.
+
+use super::geometry::{WORDS, Words};
+use super::links::{Links, bridged};
+use super::view::View;
+
+/// Distances from this on are all the same: hopeless.
+pub(super) const FAR: usize = 17;
+
+/// How far the places of the board are from one border.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    /// What is reached with at most so many pegs. An empty hole counts with the peg placed in it.
+    pub(super) within: [Words; FAR + 1],
+    /// How many of these are known.
+    pub(super) known: usize,
+    /// The empty holes of the next distance.
+    next: Words,
+}
+
+impl Field {
+    pub(super) const UNKNOWN: Field =
+        Field { within: [[0; WORDS]; FAR + 1], known: 0, next: [0; WORDS] };
+
+    /// What hangs on the border already.
+    pub(super) fn begin(&mut self, view: &View, second: bool) {
+        let line = view.border(second);
+        let mut hanging = [0; WORDS];
+        // Holes in which a peg would hang on the border by a bridge, or stand on it.
+        let mut near = [0; WORDS];
+        near[line] = view.free[line];
+        let mut new = [0; WORDS];
+        new[line] = view.own[line];
+        loop {
+            if new != [0; WORDS] {
+                let added = view.flood(&new, &mut hanging);
+                let [once, _] = bridged(&view.open, &added);
+                for line in 0..WORDS {
+                    near[line] |= once[line] & view.free[line];
+                }
+            }
+            let [_, twice] = bridged(&view.open, &near);
+            let mut more = 0;
+            for line in 0..WORDS {
+                new[line] = twice[line] & view.own[line] & !hanging[line];
+                more |= new[line];
+            }
+            if more == 0 {
+                for line in 0..WORDS {
+                    self.next[line] = near[line] | twice[line] & view.free[line];
+                }
+                break;
+            }
+        }
+        self.within[0] = hanging;
+        self.known = 1;
+    }
+
+    /// Whether every hole that can be reached is known.
+    pub(super) fn is_complete(&self) -> bool {
+        self.known > FAR || self.next == [0; WORDS]
+    }
+
+    /// Goes one peg further.
+    pub(super) fn advance(&mut self, view: &View, links: &Links) {
+        let mut within = self.within[self.known - 1];
+        let mut reached = [0; WORDS];
+        for line in 0..WORDS {
+            within[line] |= self.next[line];
+        }
+        links.expand(&self.next, &mut reached);
+        loop {
+            let mut pegs = [0; WORDS];
+            let mut any = 0;
+            for line in 0..WORDS {
+                pegs[line] = reached[line] & view.own[line] & !within[line];
+                any |= pegs[line];
+            }
+            if any == 0 {
+                break;
+            }
+            let added = view.flood(&pegs, &mut within);
+            links.expand(&added, &mut reached);
+        }
+        for line in 0..WORDS {
+            self.next[line] = reached[line] & view.free[line] & !within[line];
+        }
+        self.within[self.known] = within;
+        self.known += 1;
+    }
+
+    /// What is within a distance, as far as it is known.
+    pub(super) fn at_most(&self, distance: usize) -> &Words {
+        &self.within[distance.min(self.known - 1)]
+    }
+}
+
+/// What a side still needs to connect its borders.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
+    links: Links,
+    pub(super) fields: [Field; 2],
+    /// How many pegs, if the opponent only answers attacks on links; [`FAR`] if it cannot be done.
+    pub(super) length: usize,
+}
+
+impl Way {
+    pub(super) const UNKNOWN: Way =
+        Way { links: Links::NONE, fields: [Field::UNKNOWN, Field::UNKNOWN], length: FAR };
+
+    /// Finds the shortest way, and all that lies on one.
+    pub(super) fn find(&mut self, view: &View) {
+        self.links.find(view);
+        let [first, second] = &mut self.fields;
+        second.begin(view, true);
+        second.advance(view, &self.links);
+        first.begin(view, false);
+        self.length = loop {
+            if meet(view, first.at_most(FAR), second) {
+                break first.known - 1;
+            }
+            if first.is_complete() {
+                break FAR;
+            }
+            first.advance(view, &self.links);
+        };
+        self.complete(view, self.length);
+    }
+
+    /// Looks so far from both borders.
+    pub(super) fn complete(&mut self, view: &View, distance: usize) {
+        for field in &mut self.fields {
+            while field.known <= distance && !field.is_complete() {
+                field.advance(view, &self.links);
+            }
+        }
+    }
+
+    /// The empty holes for the n-th peg on a way that is `slack` pegs longer than the shortest.
+    pub(super) fn choices(&self, view: &View, number: usize, slack: usize) -> Words {
+        let [first, second] = &self.fields;
+        let mut choices = [0; WORDS];
+        if number == 0 || number >= first.known || number > self.length + slack {
+            return choices;
+        }
+        let (here, before) = (&first.within[number], &first.within[number - 1]);
+        let rest = second.at_most(self.length + slack + 1 - number);
+        for line in 0..WORDS {
+            choices[line] = here[line] & !before[line] & rest[line] & view.free[line];
+        }
+        choices
+    }
+}
+
+/// Whether what is reached from the first border hangs on the second one.
+fn meet(view: &View, reached: &Words, second: &Field) -> bool {
+    let pegs = second.at_most(0);
+    let holes = second.at_most(1);
+    (0..WORDS).any(|line| reached[line] & (pegs[line] | holes[line] & view.free[line]) != 0)
+}
