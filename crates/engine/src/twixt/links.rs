@@ -114,28 +114,31 @@ impl Links {
 
     /// Adds to `reached` every place that is linked with one of `from`, whatever stands there.
     pub(super) fn expand(&self, from: &Words, reached: &mut Words) {
-        for line in (MARGIN..WORDS - CHUNK).step_by(CHUNK) {
+        for line in chunks() {
             let from = chunk(from, line);
-            if from == [0; CHUNK] {
+            if is_empty(from) {
                 continue;
             }
+            // By how many lines ahead or back; kept apart so that each is written once.
+            let mut ahead = [[0; CHUNK]; 5];
+            let mut back = [[0; CHUNK]; 5];
             macro_rules! follow {
                 ($number:literal) => {
                     const AHEAD: usize = LEADS[$number].0;
                     const ASIDE: i32 = LEADS[$number].1;
                     let links = chunk(&self.0[$number], line);
-                    let to = chunk_mut(reached, line + AHEAD);
+                    let before = chunk(&self.0[$number], line - AHEAD);
                     for n in 0..CHUNK {
-                        to[n] |= shifted(from[n] & links[n], ASIDE);
-                    }
-                    let links = chunk(&self.0[$number], line - AHEAD);
-                    let to = chunk_mut(reached, line - AHEAD);
-                    for n in 0..CHUNK {
-                        to[n] |= links[n] & shifted(from[n], -ASIDE);
+                        ahead[AHEAD][n] |= shifted(from[n] & links[n], ASIDE);
+                        back[AHEAD][n] |= before[n] & shifted(from[n], -ASIDE);
                     }
                 };
             }
             for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+            for by in 0..5 {
+                merge(reached, line + by, ahead[by]);
+                merge(reached, line - by, back[by]);
+            }
         }
     }
 }
@@ -176,30 +179,23 @@ fn steps(view: &View, can: &Words, end: usize) -> Steps {
 pub(super) fn bridged(open: &[Words; 4], from: &Words) -> [Words; 2] {
     let mut once = [0; WORDS];
     let mut twice = [0; WORDS];
-    for line in (MARGIN..WORDS - CHUNK).step_by(CHUNK) {
+    for line in chunks() {
         let from = chunk(from, line);
-        if from == [0; CHUNK] {
+        if is_empty(from) {
             continue;
         }
         macro_rules! follow {
             ($kind:literal) => {
                 const AHEAD: usize = FORWARD[$kind].0;
                 const ASIDE: i32 = FORWARD[$kind].1;
-                let bridges = chunk(&open[$kind], line);
-                let (one, two) =
-                    (chunk_mut(&mut once, line + AHEAD), chunk_mut(&mut twice, line + AHEAD));
-                for n in 0..CHUNK {
-                    let new = shifted(from[n] & bridges[n], ASIDE);
-                    two[n] |= one[n] & new;
-                    one[n] |= new;
-                }
-                let bridges = chunk(&open[$kind], line - AHEAD);
-                let (one, two) =
-                    (chunk_mut(&mut once, line - AHEAD), chunk_mut(&mut twice, line - AHEAD));
-                for n in 0..CHUNK {
-                    let new = bridges[n] & shifted(from[n], -ASIDE);
-                    two[n] |= one[n] & new;
-                    one[n] |= new;
+                let links = chunk(&open[$kind], line);
+                let before = chunk(&open[$kind], line - AHEAD);
+                let ahead = std::array::from_fn(|n| shifted(from[n] & links[n], ASIDE));
+                let back = std::array::from_fn(|n| before[n] & shifted(from[n], -ASIDE));
+                for (line, new) in [(line + AHEAD, ahead), (line - AHEAD, back)] {
+                    let seen = chunk(&once, line);
+                    merge(&mut twice, line, std::array::from_fn(|n| seen[n] & new[n]));
+                    merge(&mut once, line, new);
                 }
             };
         }
@@ -208,11 +204,30 @@ pub(super) fn bridged(open: &[Words; 4], from: &Words) -> [Words; 2] {
     [once, twice]
 }
 
+type Chunk = [u32; CHUNK];
+
+/// The first lines of all chunks that have holes.
+fn chunks() -> impl Iterator<Item = usize> {
+    (1..WORDS / CHUNK - 1).map(|number| number * CHUNK)
+}
+
 #[inline(always)]
-fn chunk(words: &Words, line: usize) -> [u32; CHUNK] {
+fn chunk(words: &Words, line: usize) -> Chunk {
     let mut chunk = [0; CHUNK];
     chunk.copy_from_slice(&words[line..line + CHUNK]);
     chunk
+}
+
+#[inline(always)]
+fn merge(words: &mut Words, line: usize, chunk: Chunk) {
+    for (word, more) in words[line..line + CHUNK].iter_mut().zip(chunk) {
+        *word |= more;
+    }
+}
+
+#[inline(always)]
+fn is_empty(chunk: Chunk) -> bool {
+    chunk[0] | chunk[1] | chunk[2] | chunk[3] == 0
 }
 
 #[inline(always)]

@@ -5,6 +5,8 @@ mod distance;
 mod evaluation;
 mod geometry;
 mod links;
+#[cfg(test)]
+mod tests;
 mod threats;
 mod tree;
 mod view;

@@ -71,10 +71,19 @@ impl TwixTTree {
         }
     }
 
+    #[cfg(test)]
+    pub(super) fn game(&self) -> &TwixT {
+        &self.game
+    }
+
+    #[cfg(test)]
+    pub(super) fn views(&self) -> &[View; 2] {
+        &self.views
+    }
+
     /// Whether the player to move waits while the opponent has several turns in a row.
     fn waits(&self) -> bool {
-        self.side != self.game.to_move()
-            && self.made.last().is_some_and(|made| made.turn.is_some())
+        self.side != self.game.to_move() && self.made.last().is_some_and(|made| made.turn.is_some())
     }
 
     fn push(&mut self, turn: Option<TreeTurn>) {

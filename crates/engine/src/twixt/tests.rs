@@ -1,0 +1,327 @@
+//! What the search relies on, checked against plain and slow implementations.
+
+use super::distance::{FAR, Way};
+use super::geometry::{Point, WORDS, Words, points};
+use super::threats::winning_holes;
+use super::tree::TwixTTree;
+use super::view::View;
+use crate::tree::Tree;
+use ::twixt::{Bridge, Direction, Hole, TwixT, Variant};
+use proptest::prelude::*;
+use rules::{Game, Side, mix};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn game(variant: &str, turns: &str) -> TwixT {
+    let mut game = TwixT::new(&variant.parse::<Variant>().unwrap());
+    for turn in turns.split_whitespace() {
+        let turn = game.parse_turn(turn).unwrap();
+        game.play(&turn).unwrap();
+    }
+    game
+}
+
+fn hole(text: &str) -> Hole {
+    text.parse().unwrap()
+}
+
+/// A game of random pegs that mostly stand near each other, so that there are many bridges.
+fn random_game(variant: &str, seed: u64, turns: usize) -> TwixT {
+    let mut game = TwixT::new(&variant.parse::<Variant>().unwrap());
+    let mut random = seed;
+    for _ in 0..turns {
+        let mut holes: Vec<Hole> =
+            game.holes().filter(|hole| game.may_place(game.to_move(), *hole)).collect();
+        random = mix(random);
+        if random % 4 != 0 {
+            let side = game.to_move();
+            let near: Vec<Hole> =
+                holes.iter().copied().filter(|hole| game.open_bridges(side, *hole) != 0).collect();
+            if !near.is_empty() {
+                holes = near;
+            }
+        }
+        let Some(hole) = holes.get((random >> 8) as usize % holes.len().max(1)) else { break };
+        if game.outcome().is_some() || !game.make_peg(*hole) {
+            break;
+        }
+        if game.winner().is_some() {
+            game.unmake();
+            break;
+        }
+    }
+    game
+}
+
+const VARIANTS: [&str; 5] = ["size=12", "size=12,pp", "size=18", "nopie", "size=30,pp"];
+
+/// The plain way to know what a side needs: the definitions, hole by hole.
+struct Plain<'a> {
+    game: &'a TwixT,
+    side: Side,
+}
+
+impl Plain<'_> {
+    fn open(&self, bridge: Bridge) -> bool {
+        let own =
+            !self.game.variant().paper_and_pencil() && self.game.crossed(self.side, bridge) > 0;
+        self.game.crossed(!self.side, bridge) == 0 && !own
+    }
+
+    fn is_free(&self, hole: Hole) -> bool {
+        self.game.may_place(self.side, hole)
+    }
+
+    fn is_own(&self, hole: Hole) -> bool {
+        self.game.peg(hole) == Some(self.side)
+    }
+
+    /// The holes a bridge away to which the way is open.
+    fn steps(&self, hole: Hole) -> Vec<Hole> {
+        Direction::ALL
+            .into_iter()
+            .filter_map(|direction| hole.neighbour(direction))
+            .filter(|end| Bridge::between(hole, *end).is_some_and(|bridge| self.open(bridge)))
+            .filter(|end| self.is_free(*end) || self.is_own(*end))
+            .collect()
+    }
+
+    /// The holes that are linked: by a bridge, or by two different double bridges.
+    fn linked(&self, hole: Hole) -> BTreeSet<Hole> {
+        let steps = self.steps(hole);
+        let mut ways: BTreeMap<Hole, usize> = BTreeMap::new();
+        for step in &steps {
+            for end in self.steps(*step) {
+                *ways.entry(end).or_default() += 1;
+            }
+        }
+        let double = ways.into_iter().filter(|(end, ways)| *ways == 2 && *end != hole);
+        steps.into_iter().chain(double.map(|(end, _)| end)).collect()
+    }
+
+    fn on_border(&self, hole: Hole, second: bool) -> bool {
+        let along = if self.side == Side::First { hole.row() } else { hole.column() };
+        along == if second { self.game.size() - 1 } else { 0 }
+    }
+
+    /// How many pegs until each hole hangs on the border.
+    fn distances(&self, second: bool) -> BTreeMap<Hole, usize> {
+        let holes: Vec<Hole> = self.game.holes().collect();
+        let own = |hole: &&Hole| self.is_own(**hole);
+        let mut hanging: BTreeSet<Hole> = holes
+            .iter()
+            .filter(own)
+            .filter(|hole| self.on_border(**hole, second))
+            .copied()
+            .collect();
+        let mut near: BTreeSet<Hole>;
+        loop {
+            let is_near = |hole: &Hole| {
+                self.is_free(*hole)
+                    && (self.on_border(*hole, second)
+                        || self.steps(*hole).iter().any(|step| hanging.contains(step)))
+            };
+            near = holes.iter().copied().filter(is_near).collect();
+            let more: Vec<Hole> = holes
+                .iter()
+                .filter(own)
+                .filter(|hole| !hanging.contains(hole))
+                .filter(|hole| {
+                    let laid = self.game.bridges_at(**hole);
+                    let joined = Direction::in_mask(laid)
+                        .filter_map(|direction| hole.neighbour(direction))
+                        .any(|end| hanging.contains(&end));
+                    let ways = self.steps(**hole).iter().filter(|step| near.contains(step)).count();
+                    joined || ways >= 2
+                })
+                .copied()
+                .collect();
+            if more.is_empty() {
+                break;
+            }
+            hanging.extend(more);
+        }
+        let mut distances: BTreeMap<Hole, usize> = hanging.iter().map(|hole| (*hole, 0)).collect();
+        let twice =
+            |hole: &Hole| self.steps(*hole).iter().filter(|step| near.contains(step)).count() >= 2;
+        for hole in holes.iter().filter(|hole| self.is_free(**hole)) {
+            if near.contains(hole) || twice(hole) {
+                distances.insert(*hole, 1);
+            }
+        }
+        // Relax until nothing changes.
+        loop {
+            let mut changed = false;
+            for hole in &holes {
+                let cost = if self.is_own(*hole) {
+                    0
+                } else if self.is_free(*hole) {
+                    1
+                } else {
+                    continue;
+                };
+                let mut around = self.linked(*hole);
+                if cost == 0 {
+                    let laid = Direction::in_mask(self.game.bridges_at(*hole));
+                    around.extend(laid.filter_map(|direction| hole.neighbour(direction)));
+                }
+                // From pegs that hang there the first step is counted above.
+                let best = around
+                    .iter()
+                    .filter_map(|end| distances.get(end))
+                    .filter(|distance| **distance > 0)
+                    .min()
+                    .map(|distance| distance + cost);
+                let before = distances.get(hole).copied().unwrap_or(usize::MAX);
+                if best.is_some_and(|best| best < before) {
+                    distances.extend(best.map(|best| (*hole, best)));
+                    changed = true;
+                }
+            }
+            if !changed {
+                return distances;
+            }
+        }
+    }
+}
+
+fn holes_of(side: Side, set: &Words) -> BTreeSet<Hole> {
+    points(set).filter_map(|point| point.hole(side)).collect()
+}
+
+fn same_views(one: &View, other: &View) {
+    assert_eq!(one.free, other.free);
+    assert_eq!(one.own, other.own);
+    assert_eq!(one.laid, other.laid);
+    assert_eq!(one.open, other.open);
+    assert_eq!(one.walled, other.walled);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn distances_are_what_they_are_by_definition(
+        variant in 0..VARIANTS.len(), seed: u64, turns in 0..60usize,
+    ) {
+        let game = random_game(VARIANTS[variant], seed, turns);
+        for side in Side::BOTH {
+            let view = View::new(&game, side);
+            let plain = Plain { game: &game, side };
+            let mut way = Box::new(Way::UNKNOWN);
+            way.find(&view);
+            way.complete(&view, FAR);
+            let distances = [false, true].map(|second| plain.distances(second));
+            for (field, distances) in way.fields.iter().zip(&distances) {
+                for (distance, within) in field.within[..field.known].iter().enumerate() {
+                    let expected: BTreeSet<Hole> = distances
+                        .iter()
+                        .filter(|(_, steps)| **steps <= distance)
+                        .map(|(hole, _)| *hole)
+                        .collect();
+                    prop_assert_eq!(holes_of(side, within), expected, "{}", distance);
+                }
+            }
+            let [first, second] = &distances;
+            let shortest = first.iter().filter_map(|(hole, there)| {
+                let whole = there + second.get(hole)?;
+                Some(if plain.is_own(*hole) { whole } else { whole - 1 })
+            });
+            prop_assert_eq!(way.length, shortest.min().unwrap_or(FAR).min(FAR));
+        }
+    }
+
+    #[test]
+    fn winning_holes_are_those_that_win(
+        variant in 0..VARIANTS.len(), seed: u64, turns in 40..150usize,
+    ) {
+        let mut game = random_game(VARIANTS[variant], seed, turns);
+        for side in Side::BOTH {
+            let found = holes_of(side, &winning_holes(&View::new(&game, side)));
+            let mut expected = BTreeSet::new();
+            for hole in game.holes() {
+                if game.make_peg_for(side, hole) {
+                    if game.winner() == Some(side) {
+                        expected.insert(hole);
+                    }
+                    game.unmake();
+                }
+            }
+            prop_assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn what_is_made_is_unmade(variant in 0..VARIANTS.len(), seed: u64, turns in 0..80usize) {
+        let game = random_game(VARIANTS[variant], seed, 10);
+        let mut tree = TwixTTree::new(&game);
+        let mut random = seed;
+        let mut hashes = vec![(tree.hash(), tree.side(), tree.evaluate())];
+        let mut candidates = Vec::new();
+        for _ in 0..turns {
+            random = mix(random);
+            candidates.clear();
+            if tree.end().is_some() {
+                break;
+            }
+            tree.generate(&mut candidates);
+            let turn = candidates[(random >> 8) as usize % candidates.len()].turn;
+            prop_assert_eq!(TwixTTree::unpack(TwixTTree::pack(turn)), Some(turn));
+            let passed = random % 5 == 0 && tree.pass();
+            if !passed && !tree.make(turn) {
+                break;
+            }
+            tree.check();
+            hashes.push((tree.hash(), tree.side(), tree.evaluate()));
+        }
+        while let Some(before) = hashes.pop() {
+            prop_assert_eq!((tree.hash(), tree.side(), tree.evaluate()), before);
+            tree.check();
+            tree.unmake();
+        }
+    }
+}
+
+impl TwixTTree {
+    /// What is kept up turn by turn must be what a fresh look at the board gives.
+    fn check(&self) {
+        for view in self.views() {
+            same_views(view, &View::new(self.game(), view.side));
+        }
+    }
+}
+
+#[test]
+fn zwickmuehlen_are_seen_in_all_orientations() {
+    for (along, across) in [(1, 1), (2, 0), (3, 1), (3, 3), (4, 0)] {
+        for (x, y) in [(along, across), (across, along)] {
+            for (x, y) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
+                let (column, row) = ((12 + x) as usize, (12 + y) as usize);
+                let other = Hole::new(column, row).unwrap();
+                // Black far away, and White twice.
+                let game = game("nopie", &format!("m13 c3 {other} c20"));
+                let plain = Plain { game: &game, side: Side::First };
+                assert!(plain.linked(hole("m13")).contains(&other), "{x} {y}");
+                let view = View::new(&game, Side::First);
+                let mut links = super::links::Links::NONE;
+                links.find(&view);
+                let mut from = [0; WORDS];
+                let point = Point::of(Side::First, hole("m13"));
+                from[point.along] |= point.bit();
+                let mut reached = [0; WORDS];
+                links.expand(&from, &mut reached);
+                assert!(Point::of(Side::First, other).is_in(&reached), "{x} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_peg_near_the_border_hangs_on_it_if_it_can_reach_it_in_two_ways() {
+    for (peg, hangs) in [("l2", true), ("l3", true), ("l4", false), ("b2", false)] {
+        let game = game("nopie", peg);
+        let mut way = Box::new(Way::UNKNOWN);
+        let view = View::new(&game, Side::First);
+        way.find(&view);
+        assert_eq!(way.fields[0].within[0] != [0; WORDS], hangs, "{peg}");
+    }
+}
