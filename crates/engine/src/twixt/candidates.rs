@@ -2,7 +2,7 @@
 //! of either side.
 
 use super::distance::{FAR, Way};
-use super::geometry::{Point, WORDS, Words, count, points};
+use super::geometry::{Point, Words, count, points};
 use super::view::View;
 use ::twixt::Hole;
 
@@ -39,7 +39,6 @@ impl Promises {
             self.add_all(view, &shortest, SHORTEST + NARROW / choices.max(1));
             let longer = way.choices(view, number, 1);
             let rest: Words = std::array::from_fn(|line| longer[line] & !shortest[line]);
-            debug_assert_eq!(rest.len(), WORDS);
             self.add_all(view, &rest, LONGER);
         }
     }
@@ -57,8 +56,11 @@ impl Promises {
     /// The best holes in which `view`'s side may place, with their promises.
     pub(super) fn best(mut self, view: &View) -> impl Iterator<Item = (Hole, i32)> {
         self.holes.retain(|hole| Point::of(view.side, *hole).is_in(&view.free));
-        self.holes.sort_unstable_by_key(|hole| (-self.of[hole.index()], hole.index()));
-        self.holes.truncate(MOST);
+        if self.holes.len() > MOST {
+            let key = |hole: &Hole| (-self.of[hole.index()], hole.index());
+            self.holes.select_nth_unstable_by_key(MOST, key);
+            self.holes.truncate(MOST);
+        }
         self.holes.into_iter().map(move |hole| (hole, self.of[hole.index()]))
     }
 }

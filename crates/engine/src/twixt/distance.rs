@@ -4,12 +4,39 @@
 //! hangs on that border by links: bridges, Zwickmühlen, and gaps to the border that can be closed
 //! in two ways. A link costs nothing because the opponent's attack on it can be answered.
 
-use super::geometry::{WORDS, Words};
+use super::geometry::{MARGIN, Point, WORDS, Words, shifted};
 use super::links::{Links, bridged};
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.
 pub(super) const FAR: usize = 17;
+
+/// Where a turn has changed something that distances depend on, as one side sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    from: usize,
+    to: usize,
+    across: u32,
+}
+
+impl Change {
+    /// Nothing.
+    pub(super) const NONE: Change = Change { from: 0, to: 0, across: 0 };
+
+    /// A new peg. A peg that is linked with its hole, or by way of it, is at most four lines away;
+    /// what is linked across or by way of a bridge that its bridges cross, at most seven.
+    pub(super) fn around(peg: Point, has_bridges: bool) -> Change {
+        let reach = if has_bridges { 7 } else { 4 };
+        let width = 2 * reach as u32 + 1;
+        let across = shifted((1 << width) - 1, peg.across as i32 - reach as i32);
+        let from = peg.along.saturating_sub(reach);
+        Change { from, to: (peg.along + reach + 1).min(WORDS), across }
+    }
+
+    fn touches(&self, set: &Words) -> bool {
+        set[self.from..self.to].iter().any(|word| word & self.across != 0)
+    }
+}
 
 /// How far the places of the board are from one border.
 #[derive(Clone, Debug)]
@@ -58,6 +85,31 @@ impl Field {
         }
         self.within[0] = hanging;
         self.known = 1;
+    }
+
+    /// Takes over from the field of a position that differs from this one only within `change`
+    /// what is the same here, and says whether that is anything.
+    fn resume(&mut self, before: &Field, view: &View, change: &Change) -> bool {
+        let same = before.within[..before.known].iter().take_while(|set| !change.touches(set));
+        let same = same.count();
+        // What hangs on the border also depends on the holes one peg away from it.
+        if same < 2 {
+            return false;
+        }
+        self.within[..same].copy_from_slice(&before.within[..same]);
+        self.known = same;
+        if same == before.known {
+            self.next = before.next;
+        } else {
+            let (next, last) = (&before.within[same], &before.within[same - 1]);
+            for line in 0..WORDS {
+                self.next[line] = next[line] & !last[line];
+            }
+        }
+        for line in 0..WORDS {
+            self.next[line] &= view.free[line];
+        }
+        true
     }
 
     /// Whether every hole that can be reached is known.
@@ -112,21 +164,33 @@ impl Way {
     pub(super) const UNKNOWN: Way =
         Way { links: Links::NONE, fields: [Field::UNKNOWN, Field::UNKNOWN], length: FAR };
 
-    /// Finds the shortest way, and all that lies on one.
-    pub(super) fn find(&mut self, view: &View) {
+    /// Finds the shortest way, and all that lies on one. If the way in a position before is known,
+    /// only what has changed since is worked out.
+    pub(super) fn find(&mut self, view: &View, before: Option<(&Way, &Change)>) {
         self.links.find(view);
         let [first, second] = &mut self.fields;
-        second.begin(view, true);
-        second.advance(view, &self.links);
-        first.begin(view, false);
+        for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
+            let resumed =
+                before.is_some_and(|(way, change)| field.resume(&way.fields[border], view, change));
+            if !resumed {
+                field.begin(view, border == 1);
+            }
+        }
+        if second.known < 2 {
+            second.advance(view, &self.links);
+        }
+        let mut distance = 0;
         self.length = loop {
-            if meet(view, first.at_most(FAR), second) {
-                break first.known - 1;
+            if meet(view, &first.within[distance], second) {
+                break distance;
             }
-            if first.is_complete() {
-                break FAR;
+            distance += 1;
+            if distance == first.known {
+                if first.is_complete() {
+                    break FAR;
+                }
+                first.advance(view, &self.links);
             }
-            first.advance(view, &self.links);
         };
         self.complete(view, self.length);
     }
@@ -138,6 +202,25 @@ impl Way {
                 field.advance(view, &self.links);
             }
         }
+    }
+
+    /// How many choices there are for the n-th peg on a shortest way; not more than `enough`.
+    pub(super) fn count_choices(&self, view: &View, number: usize, enough: u32) -> u32 {
+        let [first, second] = &self.fields;
+        let (here, before) = (&first.within[number], &first.within[number - 1]);
+        let rest = second.at_most(self.length + 1 - number);
+        let mut count = 0;
+        for line in MARGIN..MARGIN + view.size {
+            let mut choices = here[line] & !before[line] & rest[line] & view.free[line];
+            while choices != 0 {
+                count += 1;
+                if count == enough {
+                    return count;
+                }
+                choices &= choices - 1;
+            }
+        }
+        count
     }
 
     /// The empty holes for the n-th peg on a way that is `slack` pegs longer than the shortest.

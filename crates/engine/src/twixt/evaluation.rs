@@ -1,7 +1,6 @@
 //! What a position is worth: who needs fewer pegs, and how easily these can be hindered.
 
 use super::distance::{FAR, Way};
-use super::geometry::count;
 use super::view::View;
 use crate::score::Value;
 
@@ -25,8 +24,8 @@ fn worth(way: &Way, view: &View) -> Value {
     let mut narrowest = 0;
     let mut narrow = 0;
     for number in 1..=way.length {
-        let choices = count(&way.choices(view, number, 0)) as usize;
-        let penalty = NARROW.get(choices).copied().unwrap_or(0);
+        let choices = way.count_choices(view, number, NARROW.len() as u32);
+        let penalty = NARROW.get(choices as usize).copied().unwrap_or(0);
         narrowest = narrowest.max(penalty);
         narrow += penalty;
     }

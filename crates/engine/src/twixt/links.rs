@@ -69,9 +69,13 @@ const fn step(along: i32, across: i32) -> usize {
 /// or may still take.
 type Steps = [Words; 8];
 
-/// For each kind of link the first ends from which it holds.
+/// For each kind of link the first ends from which it leads ahead, and the second ends from which
+/// it leads back. Both are kept, because then following them is the same work for all lines.
 #[derive(Clone, Debug)]
-pub(super) struct Links([Words; KINDS]);
+pub(super) struct Links {
+    ahead: [Words; KINDS],
+    back: [Words; KINDS],
+}
 
 /// Calls a macro for every number of a kind of links, so that all shifts are constants.
 macro_rules! for_each {
@@ -79,7 +83,7 @@ macro_rules! for_each {
 }
 
 impl Links {
-    pub(super) const NONE: Links = Links([[0; WORDS]; KINDS]);
+    pub(super) const NONE: Links = Links { ahead: [[0; WORDS]; KINDS], back: [[0; WORDS]; KINDS] };
 
     /// Finds all links of a side.
     pub(super) fn find(&mut self, view: &View) {
@@ -89,26 +93,37 @@ impl Links {
         }
         let end = (MARGIN + view.size).next_multiple_of(CHUNK);
         let steps = steps(view, &can, end);
-        self.0[..4].copy_from_slice(&view.open);
+        self.ahead[..4].copy_from_slice(&steps[..4]);
+        self.back[..4].copy_from_slice(&steps[4..]);
         for line in (MARGIN..end).step_by(CHUNK) {
             macro_rules! set {
                 ($number:literal) => {
                     const Z: Zwickmuehle = ZWICKMUEHLEN[$number];
-                    const BY: [(i32, i32); 2] = Z.by;
                     const AHEAD: usize = Z.to.0;
                     const ASIDE: i32 = Z.to.1;
-                    let [one, two] = [0, 1].map(|n: usize| chunk(&steps[step_of(BY[n])], line));
-                    let [three, four] = [0, 1].map(|n: usize| {
-                        let back = (BY[n].0 - AHEAD as i32, BY[n].1 - ASIDE);
-                        chunk(&steps[step_of(back)], line + AHEAD)
-                    });
-                    let links = chunk_mut(&mut self.0[4 + $number], line);
+                    // From either end to the two holes between.
+                    const FIRST: [usize; 2] =
+                        [step(Z.by[0].0, Z.by[0].1), step(Z.by[1].0, Z.by[1].1)];
+                    const SECOND: [usize; 2] = [
+                        step(Z.by[0].0 - AHEAD as i32, Z.by[0].1 - ASIDE),
+                        step(Z.by[1].0 - AHEAD as i32, Z.by[1].1 - ASIDE),
+                    ];
+                    let both = |steps: &Steps, [one, two]: [usize; 2], line: usize| -> Chunk {
+                        let (one, two) = (chunk(&steps[one], line), chunk(&steps[two], line));
+                        std::array::from_fn(|n| one[n] & two[n])
+                    };
+                    let here = both(&steps, FIRST, line);
+                    let there = both(&steps, SECOND, line + AHEAD);
+                    let ahead = &mut self.ahead[4 + $number][line..line + CHUNK];
                     for n in 0..CHUNK {
-                        links[n] = one[n] & two[n] & shifted(three[n] & four[n], -ASIDE);
+                        ahead[n] = here[n] & shifted(there[n], -ASIDE);
                     }
                 };
             }
             for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
+        }
+        for line in (MARGIN..end).step_by(CHUNK) {
+            turn_round(&self.ahead, &mut self.back, line);
         }
     }
 
@@ -119,32 +134,68 @@ impl Links {
             if is_empty(from) {
                 continue;
             }
-            // By how many lines ahead or back; kept apart so that each is written once.
-            let mut ahead = [[0; CHUNK]; 5];
-            let mut back = [[0; CHUNK]; 5];
-            macro_rules! follow {
-                ($number:literal) => {
-                    const AHEAD: usize = LEADS[$number].0;
-                    const ASIDE: i32 = LEADS[$number].1;
-                    let links = chunk(&self.0[$number], line);
-                    let before = chunk(&self.0[$number], line - AHEAD);
-                    for n in 0..CHUNK {
-                        ahead[AHEAD][n] |= shifted(from[n] & links[n], ASIDE);
-                        back[AHEAD][n] |= before[n] & shifted(from[n], -ASIDE);
-                    }
-                };
+            for (by, to) in follow_ahead(&self.ahead, from, line).into_iter().enumerate() {
+                merge(reached, line + by, to);
             }
-            for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
-            for by in 0..5 {
-                merge(reached, line + by, ahead[by]);
-                merge(reached, line - by, back[by]);
+            for (by, to) in follow_back(&self.back, from, line).into_iter().enumerate() {
+                merge(reached, line - by, to);
             }
         }
     }
 }
 
-const fn step_of((along, across): (i32, i32)) -> usize {
-    step(along, across)
+/// Notes links at their second ends.
+#[inline(never)]
+fn turn_round(ahead: &[Words; KINDS], back: &mut [Words; KINDS], line: usize) {
+    macro_rules! turn {
+        ($number:literal) => {
+            const AHEAD: usize = LEADS[$number].0;
+            const ASIDE: i32 = LEADS[$number].1;
+            let links = chunk(&ahead[$number], line - AHEAD);
+            let turned = &mut back[$number][line..line + CHUNK];
+            for n in 0..CHUNK {
+                turned[n] = shifted(links[n], ASIDE);
+            }
+        };
+    }
+    for_each!(turn: 4 5 6 7 8 9 10 11 12 13 14 15);
+}
+
+/// Where links lead from a chunk, by how many lines ahead. A function of its own, like the next
+/// one: compilers then see that all lines of a chunk are handled alike.
+#[inline(never)]
+fn follow_ahead(links: &[Words; KINDS], from: Chunk, line: usize) -> [Chunk; 5] {
+    let mut to = [[0; CHUNK]; 5];
+    macro_rules! follow {
+        ($number:literal) => {
+            const AHEAD: usize = LEADS[$number].0;
+            const ASIDE: i32 = LEADS[$number].1;
+            let links = chunk(&links[$number], line);
+            for n in 0..CHUNK {
+                to[AHEAD][n] |= shifted(from[n] & links[n], ASIDE);
+            }
+        };
+    }
+    for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    to
+}
+
+/// Where links lead back.
+#[inline(never)]
+fn follow_back(links: &[Words; KINDS], from: Chunk, line: usize) -> [Chunk; 5] {
+    let mut to = [[0; CHUNK]; 5];
+    macro_rules! follow {
+        ($number:literal) => {
+            const AHEAD: usize = LEADS[$number].0;
+            const ASIDE: i32 = LEADS[$number].1;
+            let links = chunk(&links[$number], line);
+            for n in 0..CHUNK {
+                to[AHEAD][n] |= shifted(from[n] & links[n], -ASIDE);
+            }
+        };
+    }
+    for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    to
 }
 
 fn steps(view: &View, can: &Words, end: usize) -> Steps {
@@ -179,27 +230,18 @@ fn steps(view: &View, can: &Words, end: usize) -> Steps {
 pub(super) fn bridged(open: &[Words; 4], from: &Words) -> [Words; 2] {
     let mut once = [0; WORDS];
     let mut twice = [0; WORDS];
-    for line in chunks() {
-        let from = chunk(from, line);
-        if is_empty(from) {
+    for (line, word) in from.iter().copied().enumerate().skip(MARGIN).take(WORDS - 2 * MARGIN) {
+        if word == 0 {
             continue;
         }
-        macro_rules! follow {
-            ($kind:literal) => {
-                const AHEAD: usize = FORWARD[$kind].0;
-                const ASIDE: i32 = FORWARD[$kind].1;
-                let links = chunk(&open[$kind], line);
-                let before = chunk(&open[$kind], line - AHEAD);
-                let ahead = std::array::from_fn(|n| shifted(from[n] & links[n], ASIDE));
-                let back = std::array::from_fn(|n| before[n] & shifted(from[n], -ASIDE));
-                for (line, new) in [(line + AHEAD, ahead), (line - AHEAD, back)] {
-                    let seen = chunk(&once, line);
-                    merge(&mut twice, line, std::array::from_fn(|n| seen[n] & new[n]));
-                    merge(&mut once, line, new);
-                }
+        for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
+            let mut add = |line: usize, new: u32| {
+                twice[line] |= once[line] & new;
+                once[line] |= new;
             };
+            add(line + ahead, shifted(word & open[kind][line], aside));
+            add(line - ahead, open[kind][line - ahead] & shifted(word, -aside));
         }
-        for_each!(follow: 0 1 2 3);
     }
     [once, twice]
 }

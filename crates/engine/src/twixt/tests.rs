@@ -208,7 +208,7 @@ proptest! {
             let view = View::new(&game, side);
             let plain = Plain { game: &game, side };
             let mut way = Box::new(Way::UNKNOWN);
-            way.find(&view);
+            way.find(&view, None);
             way.complete(&view, FAR);
             let distances = [false, true].map(|second| plain.distances(second));
             for (field, distances) in way.fields.iter().zip(&distances) {
@@ -283,9 +283,21 @@ proptest! {
 
 impl TwixTTree {
     /// What is kept up turn by turn must be what a fresh look at the board gives.
-    fn check(&self) {
+    fn check(&mut self) {
         for view in self.views() {
             same_views(view, &View::new(self.game(), view.side));
+        }
+        let mut fresh = Box::new(Way::UNKNOWN);
+        for side in Side::BOTH {
+            let view = View::new(self.game(), side);
+            fresh.find(&view, None);
+            let known = &self.known_ways()[side.index()];
+            assert_eq!(known.length, fresh.length);
+            for (field, fresh) in known.fields.iter().zip(&fresh.fields) {
+                for distance in 0..fresh.known {
+                    assert_eq!(field.at_most(distance), fresh.at_most(distance), "{distance}");
+                }
+            }
         }
     }
 }
@@ -321,7 +333,7 @@ fn a_peg_near_the_border_hangs_on_it_if_it_can_reach_it_in_two_ways() {
         let game = game("nopie", peg);
         let mut way = Box::new(Way::UNKNOWN);
         let view = View::new(&game, Side::First);
-        way.find(&view);
+        way.find(&view, None);
         assert_eq!(way.fields[0].within[0] != [0; WORDS], hangs, "{peg}");
     }
 }

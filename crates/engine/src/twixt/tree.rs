@@ -1,7 +1,7 @@
 //! TwixT as the search walks through it.
 
 use super::candidates::Promises;
-use super::distance::Way;
+use super::distance::{Change, Way};
 use super::evaluation::evaluate;
 use super::geometry::{Point, Span, WORDS, Words};
 use super::threats::{any, defences, might_win_by_removal, winning_holes};
@@ -43,6 +43,21 @@ struct Made {
     side: Side,
 }
 
+impl Made {
+    /// What the turn has changed, as a side sees it; nothing if that is hard to say.
+    fn change(&self, game: &TwixT) -> Option<impl Fn(&View) -> Change + use<>> {
+        let peg = match self.turn {
+            None | Some(TreeTurn::Swap | TreeTurn::Wait) => None,
+            Some(TreeTurn::Peg(hole)) => Some((hole, game.bridges_at(hole) != 0)),
+            Some(TreeTurn::Instead(..)) => return None,
+        };
+        Some(move |view: &View| match peg {
+            Some((hole, has_bridges)) => Change::around(Point::of(view.side, hole), has_bridges),
+            None => Change::NONE,
+        })
+    }
+}
+
 /// What was found out about a position.
 #[derive(Clone, Debug)]
 struct Known {
@@ -74,6 +89,11 @@ impl TwixTTree {
     #[cfg(test)]
     pub(super) fn game(&self) -> &TwixT {
         &self.game
+    }
+
+    #[cfg(test)]
+    pub(super) fn known_ways(&mut self) -> &[Way; 2] {
+        self.ways().0
     }
 
     #[cfg(test)]
@@ -137,12 +157,19 @@ impl TwixTTree {
     /// The ways of both sides.
     fn ways(&mut self) -> (&mut [Way; 2], &[View; 2]) {
         let views = &self.views;
-        let known = &mut self.known[self.made.len()];
+        let place = self.made.len();
+        let (earlier, now) = self.known.split_at_mut(place);
+        let before = earlier.last().filter(|known| known.ways_are_current);
+        let change = self.made.last().and_then(|made| made.change(&self.game));
+        let known = &mut now[0];
         let ways = known.ways.get_or_insert_with(|| Box::new([Way::UNKNOWN, Way::UNKNOWN]));
         if !known.ways_are_current {
             known.ways_are_current = true;
             for (way, view) in ways.iter_mut().zip(views) {
-                way.find(view);
+                let side = view.side.index();
+                let before = before.and_then(|known| known.ways.as_ref()).map(|ways| &ways[side]);
+                let change = change.as_ref().map(|change| change(view));
+                way.find(view, before.zip(change.as_ref()));
             }
         }
         (ways, views)
