@@ -18,6 +18,9 @@ pub(super) fn winning_holes(view: &View) -> Words {
 /// Whether the side could connect its borders at once if it may take away as many of its bridges
 /// as it likes and lay others: if this says no, it certainly cannot.
 pub(super) fn might_win_by_removal(view: &View) -> bool {
+    if view.own[view.border(false)] == 0 && view.own[view.border(true)] == 0 {
+        return false;
+    }
     let passable = view.walled.map(|walled| walled.map(|word| !word));
     let [first, second] = [false, true].map(|border| {
         let line = view.border(border);
@@ -28,6 +31,23 @@ pub(super) fn might_win_by_removal(view: &View) -> bool {
     });
     (0..WORDS).any(|line| first[line] & second[line] != 0)
         || joining(view, &passable, [&first, &second]) != [0; WORDS]
+}
+
+/// A turn that takes one bridge away and then connects. The view is afterwards as before.
+pub(super) fn win_by_removal(view: &mut View) -> Option<TreeTurn> {
+    let side = view.side;
+    for kind in 0..4 {
+        for first in points(&view.laid[kind].clone()) {
+            let span = Span { first, kind };
+            view.lift(side, span);
+            let winning = winning_holes(view);
+            view.lay(side, span);
+            if let Some(hole) = any(&winning).and_then(|point| point.hole(side)) {
+                return span.bridge(side).map(|bridge| TreeTurn::Instead(hole, bridge));
+            }
+        }
+    }
+    None
 }
 
 /// The holes from which open bridges lead to both sets of chains, or which lie on the border

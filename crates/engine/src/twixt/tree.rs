@@ -4,7 +4,7 @@ use super::candidates::Promises;
 use super::distance::{Change, Way};
 use super::evaluation::evaluate;
 use super::geometry::{Point, Span, WORDS, Words};
-use super::threats::{any, defences, might_win_by_removal, winning_holes};
+use super::threats::{any, defences, might_win_by_removal, win_by_removal, winning_holes};
 use super::view::View;
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Tree, Tuning};
@@ -31,6 +31,8 @@ pub struct TwixTTree {
     views: [View; 2],
     /// Who is to move. Not always who the game says: after a pass, and when one waits.
     side: Side,
+    /// Whether one's own bridges may be taken away.
+    removes: bool,
     made: Vec<Made>,
     /// What is known of each position of the line, the last one included.
     known: Vec<Known>,
@@ -81,6 +83,7 @@ impl TwixTTree {
             game: game.clone(),
             views: Side::BOTH.map(|side| View::new(game, side)),
             side: game.to_move(),
+            removes: !game.variant().paper_and_pencil(),
             made: Vec::new(),
             known: vec![Known::NOTHING],
         }
@@ -181,7 +184,7 @@ impl TwixTTree {
         let mut possible = Vec::new();
         let [own, other] = [side, !side].map(|side| &self.views[side.index()]);
         let mut complete = defences(own, other, hole, &mut possible);
-        if !self.game.variant().paper_and_pencil() {
+        if self.removes {
             complete &= !might_win_by_removal(own);
         }
         for turn in possible {
@@ -321,11 +324,13 @@ impl Tree for TwixTTree {
             turns.push(Candidate { turn: TreeTurn::Peg(hole), promise: 0 });
             return true;
         }
+        let mut lost = false;
         if let Some(point) = any(&winning[(!side).index()]) {
             let complete = self.answers(point, turns);
             if !turns.is_empty() {
                 return complete;
             }
+            lost = complete;
         }
         if self.game.opening() == Opening::Choice {
             turns.push(Candidate { turn: TreeTurn::Swap, promise: 0 });
@@ -341,7 +346,11 @@ impl Tree for TwixTTree {
             let free = self.game.holes().find(|hole| self.game.may_place(side, *hole));
             turns.extend(free.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));
         }
-        false
+        if lost {
+            // One turn is as bad as any other.
+            turns.truncate(1);
+        }
+        lost
     }
 
     fn evaluate(&mut self) -> Value {
@@ -355,8 +364,15 @@ impl Tree for TwixTTree {
             return None;
         }
         let side = self.side;
-        let point = any(&self.winning()[side.index()])?;
-        point.hole(side).map(TreeTurn::Peg)
+        if let Some(point) = any(&self.winning()[side.index()]) {
+            return point.hole(side).map(TreeTurn::Peg);
+        }
+        let in_turn = side == self.game.to_move();
+        let view = &mut self.views[side.index()];
+        if self.removes && in_turn && might_win_by_removal(view) {
+            return win_by_removal(view);
+        }
+        None
     }
 
     fn is_threatened(&mut self) -> bool {
