@@ -23,10 +23,10 @@ impl Change {
     /// Nothing.
     pub(super) const NONE: Change = Change { from: 0, to: 0, across: 0 };
 
-    /// A new peg. A peg that is linked with its hole, or by way of it, is at most four lines away;
-    /// what is linked across or by way of a bridge that its bridges cross, at most seven.
+    /// A new peg: as far from it as the ends of links can be that it breaks or threatens, alone or
+    /// with its bridges.
     pub(super) fn around(peg: Point, has_bridges: bool) -> Change {
-        let reach = if has_bridges { 7 } else { 4 };
+        let reach = if has_bridges { 9 } else { 6 };
         let width = 2 * reach as u32 + 1;
         let across = shifted((1 << width) - 1, peg.across as i32 - reach as i32);
         let from = peg.along.saturating_sub(reach);
@@ -204,23 +204,36 @@ impl Way {
         }
     }
 
-    /// How many choices there are for the n-th peg on a shortest way; not more than `enough`.
-    pub(super) fn count_choices(&self, view: &View, number: usize, enough: u32) -> u32 {
+    /// How many choices there are for the n-th peg on a shortest way, in halves: those that are
+    /// `contested` count half. Not much more than `enough`.
+    pub(super) fn count_choices(
+        &self,
+        view: &View,
+        number: usize,
+        contested: &Words,
+        enough: u32,
+    ) -> u32 {
         let [first, second] = &self.fields;
         let (here, before) = (&first.within[number], &first.within[number - 1]);
         let rest = second.at_most(self.length + 1 - number);
         let mut count = 0;
         for line in MARGIN..MARGIN + view.size {
-            let mut choices = here[line] & !before[line] & rest[line] & view.free[line];
-            while choices != 0 {
-                count += 1;
-                if count == enough {
-                    return count;
+            let choices = here[line] & !before[line] & rest[line] & view.free[line];
+            if choices != 0 {
+                count += choices.count_ones() + (choices & !contested[line]).count_ones();
+                if count >= enough {
+                    break;
                 }
-                choices &= choices - 1;
             }
         }
         count
+    }
+
+    /// The places that are linked with pegs of the side.
+    pub(super) fn reach(&self, view: &View) -> Words {
+        let mut reach = [0; WORDS];
+        self.links.expand(&view.own, &mut reach);
+        reach
     }
 
     /// The empty holes for the n-th peg on a way that is `slack` pegs longer than the shortest.

@@ -17,11 +17,15 @@ pub(super) struct View {
     /// Where the side may place a peg.
     pub(super) free: Words,
     pub(super) own: Words,
+    /// The opponent's pegs.
+    foe: Words,
     /// By kind: bridges of the side that nothing on the board forbids, whether there are pegs or
     /// not.
     pub(super) open: [Words; 4],
     /// By kind: bridges of the side that one of the opponent's crosses.
     pub(super) walled: [Words; 4],
+    /// By kind: bridges of the opponent that one of the side's crosses.
+    fenced: [Words; 4],
     /// By kind: bridges of the side that lie.
     pub(super) laid: [Words; 4],
     own_may_cross: bool,
@@ -37,8 +41,10 @@ impl View {
             size: game.size(),
             free: [0; WORDS],
             own: [0; WORDS],
+            foe: [0; WORDS],
             open: [[!0; WORDS]; 4],
             walled: [[0; WORDS]; 4],
+            fenced: [[0; WORDS]; 4],
             laid: [[0; WORDS]; 4],
             own_may_cross: game.variant().paper_and_pencil(),
             crossed: [counts(), counts()],
@@ -47,8 +53,8 @@ impl View {
             let point = Point::of(side, hole);
             if game.may_place(side, hole) {
                 view.free[point.along] |= point.bit();
-            } else if game.peg(hole) == Some(side) {
-                view.own[point.along] |= point.bit();
+            } else if let Some(owner) = game.peg(hole) {
+                view.place(owner, hole);
             }
         }
         for bridge in game.bridges() {
@@ -69,9 +75,8 @@ impl View {
     pub(super) fn place(&mut self, by: Side, hole: Hole) {
         let point = Point::of(self.side, hole);
         self.free[point.along] &= !point.bit();
-        if by == self.side {
-            self.own[point.along] |= point.bit();
-        }
+        let pegs = if by == self.side { &mut self.own } else { &mut self.foe };
+        pegs[point.along] |= point.bit();
     }
 
     /// The opposite of [`place`](View::place); whether the side may place there now, the game
@@ -79,6 +84,7 @@ impl View {
     pub(super) fn pull_out(&mut self, hole: Hole, free: bool) {
         let point = Point::of(self.side, hole);
         self.own[point.along] &= !point.bit();
+        self.foe[point.along] &= !point.bit();
         if free {
             self.free[point.along] |= point.bit();
         }
@@ -122,7 +128,30 @@ impl View {
         };
         let along = span.first.along;
         set(&mut self.walled[span.kind][along], foreign);
+        set(&mut self.fenced[span.kind][along], own);
         set(&mut self.open[span.kind][along], !(foreign || own && !self.own_may_cross));
+    }
+
+    /// By kind: the bridges that the opponent could lay with one peg. First those that need the peg
+    /// at their second end, then those that need it at their first, then all.
+    pub(super) fn attacks(&self) -> [[Words; 4]; 3] {
+        let mut free = [0; WORDS];
+        // The lines of the side's own borders are not for the opponent.
+        for line in MARGIN + 1..MARGIN + self.size - 1 {
+            free[line] = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
+        }
+        let mut attacks = [[[0; WORDS]; 4]; 3];
+        for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
+            for line in MARGIN..MARGIN + self.size {
+                let walled = if self.own_may_cross { 0 } else { self.walled[kind][line] };
+                let open = !(self.fenced[kind][line] | walled);
+                let [foe, to] = [&self.foe, &free].map(|set| shifted(set[line + ahead], -aside));
+                attacks[0][kind][line] = self.foe[line] & to & open;
+                attacks[1][kind][line] = free[line] & foe & open;
+                attacks[2][kind][line] = attacks[0][kind][line] | attacks[1][kind][line];
+            }
+        }
+        attacks
     }
 
     /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it.
