@@ -121,8 +121,8 @@ impl Field {
     pub(super) fn advance(&mut self, view: &View, links: &Links) {
         let mut within = self.within[self.known - 1];
         let mut reached = [0; WORDS];
-        for line in 0..WORDS {
-            within[line] |= self.next[line];
+        for (word, next) in within.iter_mut().zip(&self.next) {
+            *word |= next;
         }
         links.expand(&self.next, &mut reached);
         loop {

@@ -1,10 +1,16 @@
 //! TwixT.
+//!
+//! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
+//! bridges yet, [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
+//! that, [`candidates`] which turns do, [`threats`] what is one peg from its end, [`opening`] the
+//! pie rule. [`tree`] puts them together for the search.
 
 mod candidates;
 mod distance;
 mod evaluation;
 mod geometry;
 mod links;
+mod opening;
 #[cfg(test)]
 mod tests;
 mod threats;
@@ -12,7 +18,11 @@ mod tree;
 mod view;
 
 use crate::engine::Searched;
-use ::twixt::{Turn, TwixT};
+use crate::ordering::Ordering;
+use crate::search::{self, Found, Task};
+use crate::tree::Listener;
+use ::twixt::{Opening, Turn, TwixT};
+use rules::Game;
 use tree::{TreeTurn, TwixTTree};
 
 impl Searched for TwixT {
@@ -30,5 +40,34 @@ impl Searched for TwixT {
             // there either.
             TreeTurn::Swap | TreeTurn::Wait => Turn::Swap,
         }
+    }
+
+    /// The pie rule is a matter of knowledge; all else is searched. Whoever wants several lines
+    /// wants to compare, and gets a search in any case.
+    fn search(
+        &self,
+        task: &Task<'_>,
+        orderings: &mut [Ordering<TwixTTree>],
+        report: &mut Listener<'_, TwixTTree>,
+    ) -> Found<TreeTurn> {
+        let mut tree = self.tree();
+        if task.lines == 1 {
+            let peg = self.pegs().next().map(|(hole, _)| hole);
+            let known = match self.opening() {
+                Opening::FirstPeg => {
+                    opening::fair_peg(self.variant(), task.sight.seed).map(TreeTurn::Peg)
+                }
+                Opening::Choice => peg
+                    .filter(|hole| opening::is_worth_taking(self.size(), *hole))
+                    .map(|_| TreeTurn::Swap),
+                _ => None,
+            };
+            if let Some(turn) = known {
+                let lines = vec![(0, vec![turn])];
+                return Found { depth: 1, selective_depth: 1, nodes: 1, lines };
+            }
+            tree.leave_the_colours();
+        }
+        search::run(&tree, task, orderings, report)
     }
 }

@@ -1,8 +1,8 @@
 //! What the search relies on, checked against plain and slow implementations.
 
 use super::distance::{FAR, Way};
-use super::geometry::{Point, WORDS, Words, points};
-use super::threats::winning_holes;
+use super::geometry::{Point, WORDS, Words, points, turned};
+use super::threats::{any, winning_holes};
 use super::tree::TwixTTree;
 use super::view::View;
 use crate::tree::Tree;
@@ -486,4 +486,35 @@ fn proven_wins_are_wins() {
         }
     }
     assert!(proven >= 10, "only {proven} positions say anything");
+}
+
+#[test]
+fn taking_a_bridge_away_is_found_where_only_that_wins() {
+    let mut found = 0;
+    for seed in 0..400 {
+        let game = random_game("size=12", seed, 70 + seed as usize % 60);
+        let side = game.to_move();
+        if game.outcome().is_some() || any(&winning_holes(&View::new(&game, side))).is_some() {
+            continue;
+        }
+        let wins = |turn: &::twixt::Turn| {
+            let mut game = game.clone();
+            game.play(turn).is_ok() && game.winner() == Some(side)
+        };
+        if all_turns(&game).iter().any(wins) {
+            let (score, turn) = best(&game, 50);
+            assert_eq!(score, crate::Score::Win(1), "{}", game.code());
+            assert!(wins(&turn), "{turn} in {}", game.code());
+            found += 1;
+        }
+    }
+    assert!(found >= 3, "only {found} such positions");
+}
+
+#[test]
+fn a_turned_set_has_the_same_holes() {
+    let game = random_game("size=30", 5, 120);
+    let [white, black] = Side::BOTH.map(|side| View::new(&game, side));
+    assert_eq!(holes_of(Side::Second, &turned(&white.own)), holes_of(Side::First, &white.own));
+    assert_eq!(turned(&turned(&black.own)), black.own);
 }

@@ -33,6 +33,8 @@ pub struct TwixTTree {
     side: Side,
     /// Whether one's own bridges may be taken away.
     removes: bool,
+    /// Whether taking over White is considered.
+    swaps: bool,
     made: Vec<Made>,
     /// What is known of each position of the line, the last one included.
     known: Vec<Known>,
@@ -84,9 +86,15 @@ impl TwixTTree {
             views: Side::BOTH.map(|side| View::new(game, side)),
             side: game.to_move(),
             removes: !game.variant().paper_and_pencil(),
+            swaps: true,
             made: Vec::new(),
             known: vec![Known::NOTHING],
         }
+    }
+
+    /// Leaves the choice that the pie rule gives out of account.
+    pub(super) fn leave_the_colours(&mut self) {
+        self.swaps = false;
     }
 
     #[cfg(test)]
@@ -249,7 +257,7 @@ impl Tree for TwixTTree {
                     && self.game.has_bridge(bridge)
                     && self.game.peg(bridge.left()) == Some(self.side)
             }
-            TreeTurn::Swap => self.game.opening() == Opening::Choice,
+            TreeTurn::Swap => self.swaps && self.game.opening() == Opening::Choice,
             TreeTurn::Wait => self.waits(),
         }
     }
@@ -319,20 +327,19 @@ impl Tree for TwixTTree {
             return true;
         }
         let side = self.side;
-        let winning = *self.winning();
-        if let Some(hole) = any(&winning[side.index()]).and_then(|point| point.hole(side)) {
-            turns.push(Candidate { turn: TreeTurn::Peg(hole), promise: 0 });
+        if let Some(turn) = self.wins_now() {
+            turns.push(Candidate { turn, promise: 0 });
             return true;
         }
         let mut lost = false;
-        if let Some(point) = any(&winning[(!side).index()]) {
+        if let Some(point) = any(&self.winning()[(!side).index()]) {
             let complete = self.answers(point, turns);
             if !turns.is_empty() {
                 return complete;
             }
             lost = complete;
         }
-        if self.game.opening() == Opening::Choice {
+        if self.swaps && self.game.opening() == Opening::Choice {
             turns.push(Candidate { turn: TreeTurn::Swap, promise: 0 });
         }
         let mut promises = Promises::new();

@@ -137,8 +137,9 @@ impl View {
     pub(super) fn attacks(&self) -> [[Words; 4]; 3] {
         let mut free = [0; WORDS];
         // The lines of the side's own borders are not for the opponent.
-        for line in MARGIN + 1..MARGIN + self.size - 1 {
-            free[line] = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
+        let inner = MARGIN + 1..MARGIN + self.size - 1;
+        for (line, free) in free.iter_mut().enumerate().filter(|(line, _)| inner.contains(line)) {
+            *free = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
         }
         let mut attacks = [[[0; WORDS]; 4]; 3];
         for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
