@@ -8,16 +8,19 @@ use rules::mix;
 
 /// How much White's first peg is worth to White, in logits of the winning chance: 0 is fair.
 ///
-/// A peg in the middle works in all directions, one near a border only in some.
+/// A peg in the middle works in all directions, one near a border only in some. The weights are a
+/// logistic regression on 216 noisy games of the engine against itself on 24 × 24, 250 positions a
+/// turn, from 36 first pegs: enough to say where the line between good and bad runs, not how steep
+/// it is.
 fn worth(size: usize, hole: Hole) -> f64 {
     let from_border = |line: usize| line.min(size - 1 - line) as f64 / (size - 1) as f64 * 2.0;
     let (own, other) = (from_border(hole.row()), from_border(hole.column()));
     BASE + OWN * own + OTHER * other
 }
 
-const BASE: f64 = -1.1;
-const OWN: f64 = 1.5;
-const OTHER: f64 = 1.2;
+const BASE: f64 = -0.20;
+const OWN: f64 = 0.60;
+const OTHER: f64 = 0.26;
 
 /// Whether the second player does well to take White's first peg over.
 pub(super) fn is_worth_taking(size: usize, hole: Hole) -> bool {
@@ -53,7 +56,7 @@ mod tests {
         for size in Variant::MIN_SIZE..=Variant::MAX_SIZE {
             let variant = Variant::default().with_size(size).unwrap();
             let pegs: Vec<_> = (0..20).filter_map(|seed| fair_peg(variant, seed)).collect();
-            assert!(pegs.iter().all(|peg| worth(size, *peg).abs() < 0.2), "{size}: {pegs:?}");
+            assert!(pegs.iter().all(|peg| worth(size, *peg).abs() < 0.05), "{size}: {pegs:?}");
             assert!(pegs.iter().any(|peg| *peg != pegs[0]), "{size}: {pegs:?}");
         }
     }
