@@ -3,12 +3,13 @@
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
 //! bridges yet, [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
 //! that, [`candidates`] which turns do, [`threats`] what is one peg from its end, [`opening`] the
-//! pie rule. [`tree`] puts them together for the search.
+//! pie rule. [`line`] keeps them up along a line of play, and [`tree`] is what the search asks.
 
 mod candidates;
 mod distance;
 mod evaluation;
 mod geometry;
+mod line;
 mod links;
 mod opening;
 #[cfg(test)]
@@ -16,14 +17,15 @@ mod tests;
 mod threats;
 mod tree;
 mod view;
+mod zwickmuehlen;
 
 use crate::engine::Searched;
 use crate::ordering::Ordering;
 use crate::search::{self, Found, Task};
 use crate::tree::Listener;
 use ::twixt::{Opening, Turn, TwixT};
+use line::{TreeTurn, TwixTTree};
 use rules::Game;
-use tree::{TreeTurn, TwixTTree};
 
 impl Searched for TwixT {
     type Tree = TwixTTree;
