@@ -168,12 +168,10 @@ impl View {
         chains: &mut Words,
     ) -> Words {
         let mut added = [0; WORDS];
-        let mut waiting = [0; WORDS];
-        for line in 0..WORDS {
-            waiting[line] = pegs[line] & !chains[line];
-        }
-        let mut line = 0;
-        while line < WORDS {
+        let mut waiting: Words = std::array::from_fn(|line| pegs[line] & !chains[line]);
+        let mut line = MARGIN;
+        let end = MARGIN + self.size;
+        while line < end {
             let rest = waiting[line];
             if rest == 0 {
                 line += 1;
