@@ -39,7 +39,13 @@ impl TwixT {
     /// assert_eq!(game.hash(), before);
     /// ```
     pub fn make_peg(&mut self, hole: Hole) -> bool {
-        let side = self.to_move;
+        self.make_peg_for(self.to_move, hole)
+    }
+
+    /// The same for either side, whoever's turn it is: what a side could do that had the turn.
+    /// Afterwards it is the other side's turn, as after any peg. [`unmake`](TwixT::unmake) takes
+    /// it back.
+    pub fn make_peg_for(&mut self, side: Side, hole: Hole) -> bool {
         if self.winner.is_some() || !self.board.may_place(side, hole) {
             return false;
         }
@@ -48,7 +54,7 @@ impl TwixT {
         self.board.place(side, hole);
         self.hash ^= keys::peg(side, hole);
         self.lay_all(side, hole, laid);
-        self.pass_on();
+        self.pass_on(side);
         true
     }
 
@@ -58,7 +64,8 @@ impl TwixT {
         let side = made.to_move;
         match &made.turn {
             Turn::Peg(hole) => {
-                self.lift_all(side, *hole, made.laid);
+                // Not always of the side whose turn it was.
+                self.lift_all(self.peg(*hole).unwrap_or(side), *hole, made.laid);
                 self.board.pull_out(*hole);
             }
             Turn::Custom(custom) => {
@@ -132,7 +139,7 @@ impl TwixT {
                 self.lay_all(side, hole, default);
             }
         }
-        self.pass_on();
+        self.pass_on(side);
     }
 
     fn remember(&mut self, turn: Turn, laid: u8, chains: Option<Box<Chains>>) {
@@ -166,9 +173,9 @@ impl TwixT {
         self.board.lift(side, bridge.left().cell(), bridge.direction());
     }
 
-    /// Gives the turn to whoever is next after a peg.
-    fn pass_on(&mut self) {
-        let next = if self.opening.same_side_again() { self.to_move } else { !self.to_move };
+    /// Gives the turn to whoever is next after a peg of `side`.
+    fn pass_on(&mut self, side: Side) {
+        let next = if self.opening.same_side_again() { side } else { !side };
         self.hash ^= keys::to_move(self.to_move) ^ keys::to_move(next);
         self.to_move = next;
         let opening = self.opening.after_peg();

@@ -1,117 +1,235 @@
 //! TwixT as the search walks through it.
 
+use super::candidates::Promises;
+use super::evaluation::evaluate;
+use super::line::{Made, TreeTurn, TwixTTree};
+use super::threats::{any, might_win_by_removal, win_by_removal};
+use super::view::View;
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Tree, Tuning};
-use ::twixt::{Hole, Turn, TwixT};
-use rules::{Game, Side};
+use ::twixt::{Bridge, Direction, Hole, Opening, Turn};
+use rules::{Game, Side, mix};
 
-/// A turn in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TreeTurn {
-    /// A peg with every bridge that it allows.
-    Peg(Hole),
-    /// Taking over White.
-    Swap,
-}
-
-/// A TwixT position with the line of play that led to it.
-#[derive(Clone, Debug)]
-pub struct TwixTTree {
-    game: TwixT,
-}
-
-impl TwixTTree {
-    pub(super) fn new(game: &TwixT) -> TwixTTree {
-        TwixTTree { game: game.clone() }
-    }
-}
+/// Distinguishes a position in which the other side is to move than the game says.
+const OUT_OF_TURN: u64 = mix(0x7075_7473);
 
 impl Tree for TwixTTree {
     type Turn = TreeTurn;
 
     const TUNING: Tuning = Tuning {
-        scale: 350.0,
-        aspiration: 60,
-        standing_margin: 120,
-        standing_depth: 0,
-        late_base: 12,
-        late_factor: 12,
-        late_depth: 0,
-        reduction: 200,
-        reduction_base: 20,
-        pass_depth: i32::MAX,
-        singular_depth: i32::MAX,
+        scale: 120.0,
+        aspiration: 40,
+        standing_margin: 80,
+        standing_depth: 4,
+        late_base: 8,
+        late_factor: 8,
+        late_depth: 5,
+        reduction: 180,
+        reduction_base: 40,
+        pass_depth: 3,
+        singular_depth: 7,
         singular_margin: 32,
         leaves_in_table: true,
         poll: 256,
     };
 
+    const SEES_WINS: bool = true;
+
     const SLOTS: usize = Hole::INDEX_END + 1;
 
     fn side(&self) -> Side {
-        self.game.to_move()
+        self.side
     }
 
     fn hash(&self) -> u64 {
-        self.game.hash()
+        let turned = self.side != self.game.to_move();
+        self.game.hash() ^ if turned { OUT_OF_TURN } else { 0 }
     }
 
     fn end(&self) -> Option<Value> {
-        let outcome = self.game.outcome()?;
-        Some(match outcome.winner {
-            Some(winner) if winner == self.side() => WIN,
-            Some(_) => -WIN,
-            None => 0,
-        })
+        match self.game.winner() {
+            Some(winner) if winner == self.side => Some(WIN),
+            Some(_) => Some(-WIN),
+            None => (self.game.free_holes(self.side) == 0).then_some(0),
+        }
     }
 
     fn accepts(&self, turn: TreeTurn) -> bool {
+        let in_turn = self.side == self.game.to_move();
         match turn {
-            TreeTurn::Peg(hole) => self.game.may_place(self.side(), hole),
-            TreeTurn::Swap => false,
+            TreeTurn::Peg(hole) => !self.waits() && self.game.may_place(self.side, hole),
+            TreeTurn::Instead(hole, bridge) => {
+                in_turn
+                    && self.game.may_place(self.side, hole)
+                    && self.game.has_bridge(bridge)
+                    && self.game.peg(bridge.left()) == Some(self.side)
+            }
+            TreeTurn::Swap => self.swaps && self.game.opening() == Opening::Choice,
+            TreeTurn::Wait => self.waits(),
         }
     }
 
     fn make(&mut self, turn: TreeTurn) -> bool {
+        let side = self.side;
         match turn {
-            TreeTurn::Peg(hole) => self.game.make_peg(hole),
-            TreeTurn::Swap => self.game.play(&Turn::Swap).is_ok(),
+            TreeTurn::Peg(hole) => {
+                if !self.game.make_peg_for(side, hole) {
+                    return false;
+                }
+                self.place(side, hole);
+            }
+            TreeTurn::Instead(hole, bridge) => {
+                if self.game.play(&Turn::new(vec![bridge], hole, None)).is_err() {
+                    return false;
+                }
+                self.bridge_changed(side, bridge, View::lift);
+                self.place(side, hole);
+            }
+            TreeTurn::Swap => {
+                if self.game.play(&Turn::Swap).is_err() {
+                    return false;
+                }
+                // Black is to move again, but it is the other player's turn.
+                self.side = !side;
+            }
+            TreeTurn::Wait => {}
         }
-    }
-
-    fn unmake(&mut self) {
-        self.game.unmake();
-    }
-
-    fn generate(&mut self, turns: &mut Vec<Candidate<TreeTurn>>) -> bool {
-        let side = self.side();
-        let holes = self.game.holes().filter(|hole| self.game.may_place(side, *hole));
-        turns.extend(holes.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));
+        self.push(Some(turn));
+        self.made.last_mut().into_iter().for_each(|made| made.side = side);
         true
     }
 
+    fn unmake(&mut self) {
+        let Some(Made { turn, side }) = self.made.pop() else { return };
+        self.side = side;
+        match turn {
+            None | Some(TreeTurn::Wait) => {}
+            Some(TreeTurn::Swap) => {
+                self.game.unmake();
+            }
+            Some(TreeTurn::Peg(hole) | TreeTurn::Instead(hole, _)) => {
+                self.bridges_changed(side, hole, View::lift);
+                self.game.unmake();
+                for view in &mut self.views {
+                    view.pull_out(hole, self.game.may_place(view.side, hole));
+                }
+                if let Some(TreeTurn::Instead(_, bridge)) = turn {
+                    self.bridge_changed(side, bridge, View::lay);
+                }
+            }
+        }
+    }
+
+    fn pass(&mut self) -> bool {
+        if self.game.opening() != Opening::Over || self.side != self.game.to_move() {
+            return false;
+        }
+        self.push(None);
+        true
+    }
+
+    fn generate(&mut self, turns: &mut Vec<Candidate<TreeTurn>>) -> bool {
+        if self.waits() {
+            turns.push(Candidate { turn: TreeTurn::Wait, promise: 0 });
+            return true;
+        }
+        let side = self.side;
+        if let Some(turn) = self.wins_now() {
+            turns.push(Candidate { turn, promise: 0 });
+            return true;
+        }
+        let mut lost = false;
+        if let Some(point) = any(&self.winning()[(!side).index()]) {
+            let complete = self.answers(point, turns);
+            if !turns.is_empty() {
+                return complete;
+            }
+            lost = complete;
+        }
+        if self.swaps && self.game.opening() == Opening::Choice {
+            turns.push(Candidate { turn: TreeTurn::Swap, promise: 0 });
+        }
+        let mut promises = Promises::new();
+        let (ways, views) = self.ways();
+        for (way, view) in ways.iter_mut().zip(views) {
+            promises.add(way, view);
+        }
+        let best = promises.best(&views[side.index()]);
+        turns.extend(best.map(|(hole, promise)| Candidate { turn: TreeTurn::Peg(hole), promise }));
+        if turns.is_empty() {
+            let free = self.game.holes().find(|hole| self.game.may_place(side, *hole));
+            turns.extend(free.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));
+        }
+        if lost {
+            // One turn is as bad as any other.
+            turns.truncate(1);
+        }
+        lost
+    }
+
     fn evaluate(&mut self) -> Value {
-        0
+        let side = self.side.index();
+        let (ways, views) = self.ways();
+        evaluate((&ways[side], &views[side]), (&ways[1 - side], &views[1 - side]))
+    }
+
+    fn wins_now(&mut self) -> Option<TreeTurn> {
+        if self.waits() {
+            return None;
+        }
+        let side = self.side;
+        if let Some(point) = any(&self.winning()[side.index()]) {
+            return point.hole(side).map(TreeTurn::Peg);
+        }
+        let in_turn = side == self.game.to_move();
+        let view = &mut self.views[side.index()];
+        if self.removes && in_turn && might_win_by_removal(view) {
+            return win_by_removal(view);
+        }
+        None
+    }
+
+    fn is_threatened(&mut self) -> bool {
+        let other = (!self.side).index();
+        !self.waits() && any(&self.winning()[other]).is_some()
     }
 
     fn slot(&self, turn: TreeTurn) -> usize {
         match turn {
-            TreeTurn::Peg(hole) => hole.index(),
-            TreeTurn::Swap => Hole::INDEX_END,
+            TreeTurn::Peg(hole) | TreeTurn::Instead(hole, _) => hole.index(),
+            TreeTurn::Swap | TreeTurn::Wait => Hole::INDEX_END,
         }
     }
 
     fn pack(turn: TreeTurn) -> u32 {
         match turn {
-            TreeTurn::Peg(hole) => 2 + hole.index() as u32,
             TreeTurn::Swap => 1,
+            TreeTurn::Wait => 2,
+            TreeTurn::Peg(hole) => 3 | (hole.index() as u32) << 2,
+            TreeTurn::Instead(hole, bridge) => {
+                let bridge = bridge.left().index() * 4 + bridge.direction().index();
+                3 | (hole.index() as u32) << 2 | (1 + bridge as u32) << 16
+            }
         }
     }
 
     fn unpack(packed: u32) -> Option<TreeTurn> {
-        match packed.checked_sub(2) {
-            Some(index) => Hole::new(index as usize / 32, index as usize % 32).map(TreeTurn::Peg),
-            None => (packed == 1).then_some(TreeTurn::Swap),
+        let hole = |index: u32| Hole::new(index as usize / 32, index as usize % 32);
+        match packed {
+            1 => Some(TreeTurn::Swap),
+            2 => Some(TreeTurn::Wait),
+            _ if packed & 3 != 3 => None,
+            _ => {
+                let peg = hole(packed >> 2 & 0x3fff)?;
+                match (packed >> 16).checked_sub(1) {
+                    None => Some(TreeTurn::Peg(peg)),
+                    Some(bridge) => {
+                        let direction = Direction::ALL[bridge as usize % 4];
+                        Bridge::leading(hole(bridge / 4)?, direction)
+                            .map(|bridge| TreeTurn::Instead(peg, bridge))
+                    }
+                }
+            }
         }
     }
 }

@@ -1,0 +1,215 @@
+//! What one side sees on the board, kept up peg by peg and bridge by bridge.
+
+use super::geometry::{FORWARD, MARGIN, Point, Span, WORDS, Words, shifted};
+use ::twixt::{Hole, TwixT};
+use rules::{Game, Side};
+
+/// Where a count of crossings lies.
+const fn place(span: Span) -> usize {
+    (span.kind * WORDS + span.first.along) * 32 + span.first.across as usize
+}
+
+/// The board as one side sees it.
+#[derive(Clone, Debug)]
+pub(super) struct View {
+    pub(super) side: Side,
+    pub(super) size: usize,
+    /// Where the side may place a peg.
+    pub(super) free: Words,
+    pub(super) own: Words,
+    /// The opponent's pegs.
+    foe: Words,
+    /// By kind: bridges of the side that nothing on the board forbids, whether there are pegs or
+    /// not.
+    pub(super) open: [Words; 4],
+    /// By kind: bridges of the side that one of the opponent's crosses.
+    pub(super) walled: [Words; 4],
+    /// By kind: bridges of the opponent that one of the side's crosses.
+    fenced: [Words; 4],
+    /// By kind: bridges of the side that lie.
+    pub(super) laid: [Words; 4],
+    own_may_cross: bool,
+    /// How many bridges of the opponent and of the side itself cross one.
+    crossed: [Box<[u8]>; 2],
+}
+
+impl View {
+    pub(super) fn new(game: &TwixT, side: Side) -> View {
+        let counts = || vec![0; 4 * WORDS * 32].into_boxed_slice();
+        let mut view = View {
+            side,
+            size: game.size(),
+            free: [0; WORDS],
+            own: [0; WORDS],
+            foe: [0; WORDS],
+            open: [[!0; WORDS]; 4],
+            walled: [[0; WORDS]; 4],
+            fenced: [[0; WORDS]; 4],
+            laid: [[0; WORDS]; 4],
+            own_may_cross: game.variant().paper_and_pencil(),
+            crossed: [counts(), counts()],
+        };
+        for hole in game.holes() {
+            let point = Point::of(side, hole);
+            if game.may_place(side, hole) {
+                view.free[point.along] |= point.bit();
+            } else if let Some(owner) = game.peg(hole) {
+                view.place(owner, hole);
+            }
+        }
+        for bridge in game.bridges() {
+            let left = Point::of(side, bridge.left());
+            let owner = game.peg(bridge.left());
+            if let Some((span, owner)) = Span::leading(side, left, bridge.direction()).zip(owner) {
+                view.lay(owner, span);
+            }
+        }
+        view
+    }
+
+    /// The line of the first or the second border.
+    pub(super) const fn border(&self, second: bool) -> usize {
+        if second { MARGIN + self.size - 1 } else { MARGIN }
+    }
+
+    pub(super) fn place(&mut self, by: Side, hole: Hole) {
+        let point = Point::of(self.side, hole);
+        self.free[point.along] &= !point.bit();
+        let pegs = if by == self.side { &mut self.own } else { &mut self.foe };
+        pegs[point.along] |= point.bit();
+    }
+
+    /// The opposite of [`place`](View::place); whether the side may place there now, the game
+    /// says.
+    pub(super) fn pull_out(&mut self, hole: Hole, free: bool) {
+        let point = Point::of(self.side, hole);
+        self.own[point.along] &= !point.bit();
+        self.foe[point.along] &= !point.bit();
+        if free {
+            self.free[point.along] |= point.bit();
+        }
+    }
+
+    /// A bridge of either side, as this side sees it.
+    pub(super) fn lay(&mut self, by: Side, span: Span) {
+        let own = by == self.side;
+        if own {
+            self.laid[span.kind][span.first.along] |= span.first.bit();
+        }
+        for crossing in span.crossing() {
+            let count = &mut self.crossed[usize::from(own)][place(crossing)];
+            *count += 1;
+            if *count == 1 {
+                self.judge(crossing);
+            }
+        }
+    }
+
+    /// The opposite of [`lay`](View::lay).
+    pub(super) fn lift(&mut self, by: Side, span: Span) {
+        let own = by == self.side;
+        if own {
+            self.laid[span.kind][span.first.along] &= !span.first.bit();
+        }
+        for crossing in span.crossing() {
+            let count = &mut self.crossed[usize::from(own)][place(crossing)];
+            *count -= 1;
+            if *count == 0 {
+                self.judge(crossing);
+            }
+        }
+    }
+
+    /// Works out anew whether a bridge is open.
+    fn judge(&mut self, span: Span) {
+        let [foreign, own] = [0, 1].map(|by: usize| self.crossed[by][place(span)] > 0);
+        let set = |word: &mut u32, value: bool| {
+            *word = *word & !span.first.bit() | if value { span.first.bit() } else { 0 };
+        };
+        let along = span.first.along;
+        set(&mut self.walled[span.kind][along], foreign);
+        set(&mut self.fenced[span.kind][along], own);
+        set(&mut self.open[span.kind][along], !(foreign || own && !self.own_may_cross));
+    }
+
+    /// By kind: the bridges that the opponent could lay with one peg. First those that need the peg
+    /// at their second end, then those that need it at their first, then all.
+    pub(super) fn attacks(&self) -> [[Words; 4]; 3] {
+        let mut free = [0; WORDS];
+        // The lines of the side's own borders are not for the opponent.
+        let inner = MARGIN + 1..MARGIN + self.size - 1;
+        for (line, free) in free.iter_mut().enumerate().filter(|(line, _)| inner.contains(line)) {
+            *free = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
+        }
+        let mut attacks = [[[0; WORDS]; 4]; 3];
+        for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
+            for line in MARGIN..MARGIN + self.size {
+                let walled = if self.own_may_cross { 0 } else { self.walled[kind][line] };
+                let open = !(self.fenced[kind][line] | walled);
+                let [foe, to] = [&self.foe, &free].map(|set| shifted(set[line + ahead], -aside));
+                attacks[0][kind][line] = self.foe[line] & to & open;
+                attacks[1][kind][line] = free[line] & foe & open;
+                attacks[2][kind][line] = attacks[0][kind][line] | attacks[1][kind][line];
+            }
+        }
+        attacks
+    }
+
+    /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it.
+    pub(super) fn flood(&self, pegs: &Words, chains: &mut Words) -> Words {
+        self.flood_over(&self.laid, pegs, chains)
+    }
+
+    /// The same over other bridges than those that lie.
+    pub(super) fn flood_over(
+        &self,
+        bridges: &[Words; 4],
+        pegs: &Words,
+        chains: &mut Words,
+    ) -> Words {
+        let mut added = [0; WORDS];
+        let mut waiting: Words = std::array::from_fn(|line| pegs[line] & !chains[line]);
+        let mut line = MARGIN;
+        let end = MARGIN + self.size;
+        while line < end {
+            let rest = waiting[line];
+            if rest == 0 {
+                line += 1;
+                continue;
+            }
+            let point = Point { along: line, across: rest.trailing_zeros() };
+            waiting[line] &= rest - 1;
+            chains[line] |= point.bit();
+            added[line] |= point.bit();
+            let mut meet = |along: usize, bit: u32| {
+                if self.own[along] & !chains[along] & bit != 0 {
+                    waiting[along] |= bit;
+                    line = line.min(along);
+                }
+            };
+            let Point { along, .. } = point;
+            for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
+                if bridges[kind][along] & point.bit() != 0 {
+                    meet(along + ahead, shifted(point.bit(), aside));
+                }
+                let back = shifted(point.bit(), -aside);
+                if bridges[kind][along - ahead] & back != 0 {
+                    meet(along - ahead, back);
+                }
+            }
+        }
+        added
+    }
+
+    /// The pegs whose chains touch a border.
+    pub(super) fn hanging_on(&self, second: bool) -> Words {
+        let line = self.border(second);
+        let mut chains = [0; WORDS];
+        if self.own[line] != 0 {
+            let mut pegs = [0; WORDS];
+            pegs[line] = self.own[line];
+            self.flood(&pegs, &mut chains);
+        }
+        chains
+    }
+}
