@@ -1,9 +1,15 @@
 //! Xart.
 
+mod choice;
+mod evaluation;
+#[cfg(test)]
+mod tests;
 mod tree;
+mod wins;
 
 use crate::engine::Searched;
 use ::xart::{Turn, Xart};
+use choice::Choice;
 use tree::XartTree;
 
 impl Searched for Xart {
@@ -13,7 +19,7 @@ impl Searched for Xart {
         XartTree::new(self)
     }
 
-    fn turn_of(&self, turn: Turn) -> Turn {
-        turn
+    fn turn_of(&self, choice: Choice) -> Turn {
+        choice.turn(self)
     }
 }
