@@ -108,20 +108,16 @@ impl Board {
         let (column, row) = self.layout.column_and_row(self.layout.first_place());
         let column = i32::from(column) + i32::from(spot.x) - i32::from(self.bounds().left) + 1;
         let row = i32::from(row) + i32::from(spot.y) - i32::from(self.bounds().top) + 1;
-        self.layout.place_at(column, row).is_some_and(|place| {
-            self.cell(place).is_space() && self.fitting(place).contains(face)
-        })
+        self.layout
+            .place_at(column, row)
+            .is_some_and(|place| self.cell(place).is_space() && self.fitting(place).contains(face))
     }
 
     /// The faces that match the lines that end in a space; none if the layout may not grow there.
     #[inline]
     #[must_use]
     pub fn fitting(&self, space: Place) -> Faces {
-        if self.layout.within_limit(space) {
-            self.cell(space).fitting()
-        } else {
-            Faces::default()
-        }
+        if self.layout.within_limit(space) { self.cell(space).fitting() } else { Faces::default() }
     }
 
     /// Whether any turn is legal.

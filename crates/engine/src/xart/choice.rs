@@ -34,9 +34,8 @@ impl Choice {
     pub(super) fn unpack(packed: u32) -> Option<Choice> {
         let packed = packed.checked_sub(1)?;
         let face = *Face::ALL.get(packed as usize & 7)?;
-        let distance = |shift: u32| {
-            ((packed >> shift & ((1 << BITS) - 1)) as i32 - (1 << (BITS - 1))) as i16
-        };
+        let distance =
+            |shift: u32| ((packed >> shift & ((1 << BITS) - 1)) as i32 - (1 << (BITS - 1))) as i16;
         Some(Choice { spot: Spot { x: distance(3), y: distance(3 + BITS) }, face })
     }
 }

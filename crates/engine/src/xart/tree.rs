@@ -2,10 +2,10 @@
 
 use super::choice::Choice;
 use super::evaluation::evaluate;
-use super::wins::{Finder, Wins};
+use super::wins::{Finder, LINE_SPAN, Wins, forces};
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Tree, Tuning};
-use ::xart::{Board, Bounds, Face, Spot, Variant, Xart};
+use ::xart::{Board, Bounds, Face, Faces, Spot, Variant, Xart};
 use rules::{Game, Side};
 
 /// A Xart position with the line of play that led to it.
@@ -18,6 +18,52 @@ pub struct XartTree {
     /// One entry for each position from the root to here.
     line: Vec<Known>,
     finder: Finder,
+}
+
+/// Calls `each` for every place into which one of these faces fits. It may still be forbidden.
+pub(super) fn choices(board: &Board, faces: Faces, mut each: impl FnMut(Choice)) {
+    if board.is_empty() {
+        for face in Face::FIRST {
+            each(Choice { spot: Spot::default(), face });
+        }
+        return;
+    }
+    let Bounds { left, right, top, bottom } = board.bounds();
+    for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
+        let first = row * board.stride();
+        for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
+            if board.cell(place).is_space() {
+                let spot = board.spot(place);
+                for face in board.fitting(place).and(faces) {
+                    each(Choice { spot, face });
+                }
+            }
+        }
+    }
+}
+
+/// A few cells.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spots {
+    spots: [Spot; 8],
+    count: usize,
+}
+
+impl Spots {
+    /// `false` if there is no room for more.
+    fn add(&mut self, spot: Spot) -> bool {
+        let room = self.spots.get_mut(self.count);
+        self.count += 1;
+        room.map(|place| *place = spot).is_some()
+    }
+
+    /// Whether a tile laid at `spot` could change what happens in these cells: it lies in one of
+    /// them, or beside a cell beside one.
+    fn is_near(&self, spot: Spot) -> bool {
+        self.spots[..self.count]
+            .iter()
+            .any(|other| spot.x.abs_diff(other.x) + spot.y.abs_diff(other.y) <= 2)
+    }
 }
 
 /// What is known of a position on the way.
@@ -57,46 +103,38 @@ impl XartTree {
         wins
     }
 
-    /// Calls `each` for every tile that fits somewhere. It may still be forbidden.
-    fn for_each_choice(&self, mut each: impl FnMut(Choice)) {
-        if self.board.is_empty() {
-            for face in Face::FIRST {
-                each(Choice { spot: Spot::default(), face });
-            }
-            return;
-        }
-        let Bounds { left, right, top, bottom } = self.board.bounds();
-        for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
-            let first = row * self.board.stride();
-            for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
-                if self.board.cell(place).is_space() {
-                    let spot = self.board.spot(place);
-                    for face in self.board.fitting(place) {
-                        each(Choice { spot, face });
-                    }
-                }
-            }
-        }
-    }
-
     /// Adds every tile that fits somewhere.
     pub(super) fn generate_all(&self, turns: &mut Vec<Candidate<Choice>>) {
-        self.for_each_choice(|turn| turns.push(Candidate { turn, promise: 0 }));
+        choices(&self.board, Faces::ALL, |turn| turns.push(Candidate { turn, promise: 0 }));
     }
 
-    /// Keeps the turns after which the other side cannot win at once. If there is none, all lose,
-    /// and one of them shows that.
+    /// Leaves out turns after which the other side still wins with what it threatens. If all are
+    /// such, one of them stays to show that.
     fn keep_defences(&mut self, turns: &mut Vec<Candidate<Choice>>) {
         let wins = self.wins();
         let other = !self.side;
+        let threat = wins.of(other).next().and_then(|win| self.ring_spots(win));
         let mut loses = None;
         turns.retain(|candidate| {
             let Choice { spot, face } = candidate.turn;
+            if let Some(threat) = &threat
+                && loses.is_some()
+                && !threat.is_near(spot)
+                && !forces(&self.board, self.board.place(spot), face)
+            {
+                return false;
+            }
             if !self.board.make(spot, face) {
                 return false;
             }
             let lost = self.board.is_won();
-            let holds = !lost && !self.finder.find(&mut self.board, other, Some(&wins)).any(other);
+            let parries = |tree: &mut XartTree| {
+                threat.as_ref().is_none_or(|threat| {
+                    let board = &tree.board;
+                    board.last_turn().any(|(place, _)| threat.is_near(board.spot(place)))
+                }) && !wins.of(other).any(|win| tree.still_wins(win, other))
+            };
+            let holds = !lost && parries(self);
             self.board.unmake();
             if !holds && (loses.is_none() || !lost) {
                 loses = Some(*candidate);
@@ -107,6 +145,30 @@ impl XartTree {
             turns.extend(loses);
         }
     }
+
+    /// The cells that a turn fills which closes a ring; nothing if it wins otherwise.
+    fn ring_spots(&mut self, Choice { spot, face }: Choice) -> Option<Spots> {
+        let before = self.board.bounds();
+        if !self.board.make(spot, face) {
+            return None;
+        }
+        let mut spots = Spots::default();
+        let fits = self.board.last_turn().all(|(place, _)| spots.add(self.board.spot(place)));
+        // Lines can be stopped at their ends, and by making the layout larger.
+        let small = before.width().max(before.height()) + 1 < LINE_SPAN;
+        self.board.unmake();
+        (fits && (small || !self.board.lines_win())).then_some(spots)
+    }
+
+    /// Whether a turn that won before the last one still does.
+    fn still_wins(&mut self, Choice { spot, face }: Choice, side: Side) -> bool {
+        if !self.board.fits(spot, face) || !self.board.make(spot, face) {
+            return false;
+        }
+        let wins = self.board.has_won(side);
+        self.board.unmake();
+        wins
+    }
 }
 
 impl Tree for XartTree {
@@ -116,13 +178,13 @@ impl Tree for XartTree {
         scale: 350.0,
         aspiration: 60,
         standing_margin: 120,
-        standing_depth: 0,
+        standing_depth: 4,
         late_base: 12,
         late_factor: 12,
         late_depth: 0,
         reduction: 200,
         reduction_base: 20,
-        pass_depth: i32::MAX,
+        pass_depth: 3,
         singular_depth: i32::MAX,
         singular_margin: 32,
         poll: 512,

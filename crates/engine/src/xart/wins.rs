@@ -22,7 +22,7 @@ use rules::Side;
 const KEPT: usize = 6;
 
 /// A winning line spans so many rows or columns.
-const LINE_SPAN: usize = 8;
+pub(super) const LINE_SPAN: usize = 8;
 
 /// The turns that win at once.
 #[derive(Clone, Copy, Debug, Default)]
@@ -80,12 +80,7 @@ pub(super) struct Finder {
 impl Finder {
     /// All winning turns of both sides, or at least one if one of them is a turn of `enough`.
     /// `before` is what was found before the turn that led here.
-    pub(super) fn find(
-        &mut self,
-        board: &mut Board,
-        enough: Side,
-        before: Option<&Wins>,
-    ) -> Wins {
+    pub(super) fn find(&mut self, board: &mut Board, enough: Side, before: Option<&Wins>) -> Wins {
         let mut wins = Wins { complete: true, bounds: board.bounds(), ..Wins::default() };
         if board.is_empty() {
             return wins;
@@ -93,6 +88,10 @@ impl Finder {
         if self.pocket > u32::MAX / 2 {
             self.pocket = 0;
             self.marks.fill(0);
+        }
+        let size = board.stride() * (usize::from(board.bounds().bottom) + 3);
+        if self.marks.len() < size {
+            self.marks.resize(size, 0);
         }
         self.tries.clear();
         self.seeds.clear();
@@ -137,7 +136,7 @@ impl Finder {
         let oldest = self.pocket;
         for index in 0..self.seeds.len() {
             let seed = self.seeds[index];
-            if self.marks.get(seed).is_none_or(|mark| *mark <= oldest) {
+            if self.marks[seed] <= oldest {
                 let pocket = self.fill(board, seed);
                 if pocket.line || (pocket.ring && rings) {
                     self.collect(board, pocket.line);
@@ -171,16 +170,17 @@ impl Finder {
             }
         }
         let mut pocket = Pocket { area, ring: false, line: false };
-        self.judge(board, &mut pocket);
+        if board.lines_win() && spans(board.bounds()) {
+            self.judge(board, &mut pocket);
+        } else if self.spaces.len() > 1 {
+            pocket.ring = self.may_close_ring(board, area);
+        }
         pocket
     }
 
     /// Adds a cell to the pocket if it is a space.
     fn mark(&mut self, board: &Board, place: usize) {
         if board.cell(place).is_space() {
-            if place >= self.marks.len() {
-                self.marks.resize(2 * place, 0);
-            }
             if self.marks[place] != self.pocket {
                 self.marks[place] = self.pocket;
                 self.spaces.push(place);
@@ -200,46 +200,57 @@ impl Finder {
         }
     }
 
-    /// Decides what could be completed in the pocket.
+    /// Decides what could be completed in the pocket of a large layout.
     fn judge(&self, board: &Board, pocket: &mut Pocket) {
         let Bounds { left, right, top, bottom } = board.bounds();
         let area = pocket.area;
-        let (width, height) = (area.width(), area.height());
-        // A ring of new tiles alone needs room: at least half of its tiles are forced by lines
-        // that do not belong to it, and those come from new tiles around it.
-        pocket.ring = width.min(height) >= 3 || (width.min(height) == 2 && width.max(height) >= 4);
+        pocket.ring = self.may_close_ring(board, area);
         // Bits for the outermost edges that lines reach, by colour.
         let direct = u8::from(area.top <= top)
             | u8::from(area.right >= right) << 1
             | u8::from(area.bottom >= bottom) << 2
             | u8::from(area.left <= left) << 3;
         let mut reach = [direct; 2];
-        let lines = board.lines_win() && spans(board.bounds());
         for &place in &self.spaces {
             let cell = board.cell(place);
             for way in Direction::ALL {
                 let Some(side) = cell.colour(way) else { continue };
                 let far = board.other_end(board.edge(place, way));
-                pocket.ring |= self.marks.get(board.space_behind(far)) == Some(&self.pocket);
-                if lines {
-                    let (column, row) = board.column_and_row((far / 2) as usize);
-                    reach[side.index()] |= if far & 1 == 0 {
-                        u8::from(row == top) | u8::from(row == bottom + 1) << 2
-                    } else {
-                        u8::from(column == left) << 3 | u8::from(column == right + 1) << 1
-                    };
-                }
+                let (column, row) = board.column_and_row((far / 2) as usize);
+                reach[side.index()] |= if far & 1 == 0 {
+                    u8::from(row == top) | u8::from(row == bottom + 1) << 2
+                } else {
+                    u8::from(column == left) << 3 | u8::from(column == right + 1) << 1
+                };
             }
         }
-        if lines {
-            let bounds = board.bounds();
-            let high = bounds.height() + usize::from(area.top < top || area.bottom > bottom);
-            let wide = bounds.width() + usize::from(area.left < left || area.right > right);
-            pocket.line = reach.into_iter().any(|reach| {
-                (high >= LINE_SPAN && reach & 0b0101 == 0b0101)
-                    || (wide >= LINE_SPAN && reach & 0b1010 == 0b1010)
-            });
+        let bounds = board.bounds();
+        let high = bounds.height() + usize::from(area.top < top || area.bottom > bottom);
+        let wide = bounds.width() + usize::from(area.left < left || area.right > right);
+        pocket.line = reach.into_iter().any(|reach| {
+            (high >= LINE_SPAN && reach & 0b0101 == 0b0101)
+                || (wide >= LINE_SPAN && reach & 0b1010 == 0b1010)
+        });
+    }
+
+    /// Whether a ring could be closed in the pocket.
+    fn may_close_ring(&self, board: &Board, area: Bounds) -> bool {
+        let (width, height) = (area.width(), area.height());
+        let (narrow, wide) = (width.min(height), width.max(height));
+        // A ring of new tiles alone needs room: at least half of its tiles are forced by lines
+        // that do not belong to it, and those come from new tiles around it.
+        if narrow >= 3 || (narrow == 2 && wide >= 4) {
+            return true;
         }
+        self.spaces.iter().any(|&place| {
+            let cell = board.cell(place);
+            Direction::ALL.into_iter().any(|way| {
+                cell.colour(way).is_some() && {
+                    let far = board.other_end(board.edge(place, way));
+                    self.marks[board.space_behind(far)] == self.pocket
+                }
+            })
+        })
     }
 
     /// Collects the turns in the pocket; for rings only those that force something.
@@ -260,7 +271,7 @@ fn spans(bounds: Bounds) -> bool {
 }
 
 /// Whether a tile would force others.
-fn forces(board: &Board, place: usize, face: Face) -> bool {
+pub(super) fn forces(board: &Board, place: usize, face: Face) -> bool {
     Direction::ALL.into_iter().any(|way| {
         board.cell(board.neighbour(place, way)).beside(face, way.opposite()).demands() != 0
     })
