@@ -78,6 +78,13 @@ impl Board {
         wins.ring(side) || (!self.only_rings && wins.line(side))
     }
 
+    /// Whether the last turn gave `side` a ring.
+    #[inline]
+    #[must_use]
+    pub fn has_ring(&self, side: Side) -> bool {
+        self.layout.wins().ring(side)
+    }
+
     /// Whether the last turn gave anybody a ring or a winning line.
     #[inline]
     #[must_use]

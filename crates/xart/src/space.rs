@@ -76,6 +76,14 @@ impl Cell {
         !self.is_untouched() && !self.is_tile()
     }
 
+    /// The lines that come in as a number less than 256, two bits an edge clockwise from the
+    /// north: 0 nothing, 1 white, 2 red. A tile adds 256.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> usize {
+        (self.0 & (2 * TILE - 1)) as usize
+    }
+
     /// The colour that comes in across this edge.
     #[inline]
     #[must_use]

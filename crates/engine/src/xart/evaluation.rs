@@ -6,14 +6,16 @@
 
 use super::weights::{AROUND, LINES, SHAPES, TURN};
 use crate::score::Value;
-use ::xart::{Board, Bounds, Cell, Direction};
+use ::xart::{Board, Bounds, Cell, Direction, Edge};
 use rules::Side;
 
 /// Farther ends count as so far away.
 const REACH: i32 = 4;
 
-/// Where the other end can be: to the right, ahead or behind; and where it points to.
-const PLACES: usize = (REACH as usize + 1) * (2 * REACH as usize + 1) * 4;
+const SPAN: usize = 2 * REACH as usize + 1;
+
+/// Where the other end can be: to the right, ahead or behind; and where it comes from.
+const PLACES: usize = (REACH as usize + 1) * SPAN * 4;
 
 /// How many shapes a line can have: where its ends are, and whether lines of the other colour end
 /// in the same spaces.
@@ -69,24 +71,13 @@ pub(super) fn for_each_feature(board: &Board, mut each: impl FnMut(Side, Feature
                 let Some(colour) = cell.colour(way) else { continue };
                 let end = board.edge(place, way);
                 let far = board.other_end(end);
-                let other_place = board.space_behind(far);
-                let far_way = if far & 1 == 0 {
-                    if (far / 2) as usize == other_place { 0 } else { 2 }
-                } else if (far / 2) as usize == other_place {
-                    3
-                } else {
-                    1
-                };
-                let here = board.column_and_row(place);
-                let there = board.column_and_row(other_place);
-                let step = (
-                    i32::from(there.0) - i32::from(here.0),
-                    i32::from(there.1) - i32::from(here.1),
-                );
-                let crossed = crossed(board.cell(other_place)) as usize;
-                each(colour, Feature::Shape(shape(cell, way, step, far_way, crossed)));
+                let other @ (other_place, far_way) = coming_in(board, far);
+                each(colour, Feature::Shape(shape(board, (place, way), other)));
                 each(colour, Feature::Around(around(board, place, way, colour)));
                 if long && end < far {
+                    let here = board.column_and_row(place);
+                    let there = board.column_and_row(other_place);
+                    let far_way = far_way.index();
                     let ways = (way.index(), far_way);
                     if bounds.height() >= LONG {
                         let gaps = (here.1, there.1, top, bottom);
@@ -104,63 +95,149 @@ pub(super) fn for_each_feature(board: &Board, mut each: impl FnMut(Side, Feature
     }
 }
 
-/// Whether lines of both colours end in this space.
-fn crossed(cell: Cell) -> bool {
-    let colours = Direction::ALL.map(|way| cell.colour(way));
-    colours.contains(&Some(Side::First)) && colours.contains(&Some(Side::Second))
+/// The space into which a line runs that ends at this edge, and from where it comes into it.
+#[inline]
+pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
+    let place = (end / 2) as usize;
+    let space = board.space_behind(end);
+    let way = match (end & 1 == 0, space == place) {
+        (true, true) => Direction::North,
+        (true, false) => Direction::South,
+        (false, true) => Direction::West,
+        (false, false) => Direction::East,
+    };
+    (space, way)
 }
 
-/// The shape of a line that comes into `cell` from `way` and whose other end lies `step` away in a
-/// space into which it comes from the way number `far_way`.
-fn shape(cell: Cell, way: Direction, step: (i32, i32), far_way: usize, crossed: usize) -> usize {
-    // As if the line came from the south.
-    let turn = (way.index() + 2) % 4;
-    let (x, y) = match turn {
-        0 => step,
-        1 => (step.1, -step.0),
-        2 => (-step.0, -step.1),
-        _ => (-step.1, step.0),
+/// The shape of a line that comes into one space from one side and into another from another.
+#[inline]
+pub(super) fn shape(
+    board: &Board,
+    (place, way): (usize, Direction),
+    (other_place, far_way): (usize, Direction),
+) -> usize {
+    let here = board.column_and_row(place);
+    let there = board.column_and_row(other_place);
+    let clip = |there: u16, here: u16| {
+        (i32::from(there) - i32::from(here)).clamp(-REACH, REACH) + REACH
     };
-    let mut far_way = (far_way + 4 - turn) % 4;
-    // A line of the other colour, from the left, ahead or the right.
-    let from = |quarter: usize| cell.colour(Direction::ALL[(turn + quarter) % 4]).is_some();
-    let (mut left, ahead, mut right) = (from(3), from(0), from(1));
-    // As if the other end lay to the right.
-    if x < 0 || (x == 0 && far_way == 3) {
-        far_way = (4 - far_way) % 4;
-        (left, right) = (right, left);
-    }
-    let other = if left {
-        1
-    } else if ahead {
-        2
-    } else if right {
-        3
-    } else {
-        0
-    };
-    let x = x.abs().min(REACH) as usize;
-    let y = (y.clamp(-REACH, REACH) + REACH) as usize;
-    (((x * (2 * REACH as usize + 1) + y) * 4 + far_way) * 4 + other) * 2 + crossed
+    let (x, y) = (clip(there.0, here.0) as usize, clip(there.1, here.1) as usize);
+    let (base, mirrored) = TURNED[way.index()][far_way.index()][y][x];
+    let cells = (board.cell(place).number() % 256, board.cell(other_place).number() % 256);
+    let other = BESIDE[usize::from(mirrored)][way.index()][cells.0];
+    usize::from(base) + 2 * usize::from(other) + usize::from(BOTH[cells.1])
 }
+
+/// The part of a shape that is where the other end lies, and whether left and right are to be
+/// exchanged: by where the line comes from here and there, and by how far it is to the south and
+/// to the east.
+const TURNED: [[[[(u16, bool); SPAN]; SPAN]; 4]; 4] = {
+    let mut table = [[[[(0, false); SPAN]; SPAN]; 4]; 4];
+    let mut number = 0;
+    while number < 16 * SPAN * SPAN {
+        let (x, y) = (number % SPAN, number / SPAN % SPAN);
+        let (far_way, way) = (number / (SPAN * SPAN) % 4, number / (4 * SPAN * SPAN));
+        let (east, south) = (x as i32 - REACH, y as i32 - REACH);
+        // As if the line came from the south.
+        let turn = (way + 2) % 4;
+        let (right, behind) = match turn {
+            0 => (east, south),
+            1 => (south, -east),
+            2 => (-east, -south),
+            _ => (-south, east),
+        };
+        let from = (far_way + 4 - turn) % 4;
+        // As if the other end lay to the right.
+        let mirrored = right < 0 || (right == 0 && from == 3);
+        let from = if mirrored { (4 - from) % 4 } else { from };
+        let right = right.unsigned_abs() as usize;
+        let place = (right * SPAN + (behind + REACH) as usize) * 4 + from;
+        table[way][far_way][y][x] = (8 * place as u16, mirrored);
+        number += 1;
+    }
+    table
+};
+
+/// Where a second line comes into a space: 0 there is none, else from the left, ahead or from the
+/// right, or with these exchanged; by where the first line comes from.
+const BESIDE: [[[u8; 256]; 4]; 2] = {
+    let mut table = [[[0; 256]; 4]; 2];
+    let mut number = 0;
+    while number < 2 * 4 * 256 {
+        let (cell, way, mirrored) = (number % 256, number / 256 % 4, number / 1024);
+        let mut quarter = 3;
+        while quarter > 0 {
+            if cell >> (2 * ((way + quarter) % 4)) & 3 != 0 {
+                table[mirrored][way][cell] =
+                    if mirrored == 1 { 4 - quarter as u8 } else { quarter as u8 };
+            }
+            quarter -= 1;
+        }
+        number += 1;
+    }
+    table
+};
+
+/// Whether lines of both colours come in.
+const BOTH: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut cell = 0;
+    while cell < 256 {
+        let mut colours = 0;
+        let mut way = 0;
+        while way < 4 {
+            colours |= cell >> (2 * way) & 3;
+            way += 1;
+        }
+        table[cell] = colours == 3;
+        cell += 1;
+    }
+    table
+};
+
+/// Whether lines of both colours come into a space.
+pub(super) const fn has_both(space: Cell) -> bool {
+    BOTH[space.number() % 256]
+}
+
+/// What a cell beside an end is to a colour: untouched, a tile, a space with a line of this
+/// colour, with one of the other, with both.
+const BORDERING: [[u8; 512]; 2] = {
+    let mut table = [[0; 512]; 2];
+    let mut cell = 0;
+    while cell < 512 {
+        let mut colours = 0;
+        let mut way = 0;
+        while way < 4 {
+            colours |= cell >> (2 * way) & 3;
+            way += 1;
+        }
+        let mut colour = 0;
+        while colour < 2 {
+            table[colour][cell] = if cell >= 256 {
+                1
+            } else if colours == 0 {
+                0
+            } else if colours == 3 {
+                4
+            } else if colours == colour + 1 {
+                2
+            } else {
+                3
+            };
+            colour += 1;
+        }
+        cell += 1;
+    }
+    table
+};
 
 /// What is around the space into which a line comes from `way`.
 fn around(board: &Board, place: usize, way: Direction, colour: Side) -> usize {
     let state = |quarter: usize| {
         let beside = Direction::ALL[(way.index() + quarter) % 4];
         let cell = board.cell(board.neighbour(place, beside));
-        if cell.is_untouched() {
-            0
-        } else if cell.is_tile() {
-            1
-        } else {
-            let colours = Direction::ALL.map(|way| cell.colour(way));
-            match (colours.contains(&Some(colour)), colours.contains(&Some(!colour))) {
-                (true, false) => 2,
-                (false, _) => 3,
-                (true, true) => 4,
-            }
-        }
+        usize::from(BORDERING[colour.index()][cell.number()])
     };
     let (left, ahead, right) = (state(1), state(2), state(3));
     let (less, more) = (left.min(right), left.max(right));

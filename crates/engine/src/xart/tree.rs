@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::evaluation::evaluate;
-use super::wins::{Finder, LINE_SPAN, Wins, forces};
+use super::wins::{Finder, Wins, forces};
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Tree, Tuning};
 use ::xart::{Board, Bounds, Face, Faces, Spot, Variant, Xart};
@@ -113,7 +113,7 @@ impl XartTree {
     fn keep_defences(&mut self, turns: &mut Vec<Candidate<Choice>>) {
         let wins = self.wins();
         let other = !self.side;
-        let threat = wins.of(other).next().and_then(|win| self.ring_spots(win));
+        let threat = wins.of(other).next().and_then(|win| self.ring_spots(win, other));
         let mut loses = None;
         turns.retain(|candidate| {
             let Choice { spot, face } = candidate.turn;
@@ -147,17 +147,18 @@ impl XartTree {
     }
 
     /// The cells that a turn fills which closes a ring; nothing if it wins otherwise.
-    fn ring_spots(&mut self, Choice { spot, face }: Choice) -> Option<Spots> {
-        let before = self.board.bounds();
+    fn ring_spots(&mut self, Choice { spot, face }: Choice, side: Side) -> Option<Spots> {
         if !self.board.make(spot, face) {
             return None;
         }
         let mut spots = Spots::default();
-        let fits = self.board.last_turn().all(|(place, _)| spots.add(self.board.spot(place)));
-        // Lines can be stopped at their ends, and by making the layout larger.
-        let small = before.width().max(before.height()) + 1 < LINE_SPAN;
+        // Lines can also be stopped at their ends, and by making the layout larger.
+        // Within a limit, also by using up the room it needs.
+        let ring = !self.may_end_full
+            && self.board.has_ring(side)
+            && self.board.last_turn().all(|(place, _)| spots.add(self.board.spot(place)));
         self.board.unmake();
-        (fits && (small || !self.board.lines_win())).then_some(spots)
+        ring.then_some(spots)
     }
 
     /// Whether a turn that won before the last one still does.

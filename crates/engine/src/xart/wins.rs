@@ -15,6 +15,7 @@
 //!   then.
 
 use super::choice::Choice;
+use super::evaluation::has_both;
 use ::xart::{Board, Bounds, Direction, Face};
 use rules::Side;
 
@@ -22,7 +23,7 @@ use rules::Side;
 const KEPT: usize = 6;
 
 /// A winning line spans so many rows or columns.
-pub(super) const LINE_SPAN: usize = 8;
+const LINE_SPAN: usize = 8;
 
 /// The turns that win at once.
 #[derive(Clone, Copy, Debug, Default)]
@@ -238,8 +239,12 @@ impl Finder {
         let (width, height) = (area.width(), area.height());
         let (narrow, wide) = (width.min(height), width.max(height));
         // A ring of new tiles alone needs room: at least half of its tiles are forced by lines
-        // that do not belong to it, and those come from new tiles around it.
-        if narrow >= 3 || (narrow == 2 && wide >= 4) {
+        // that do not belong to it, and those come from new tiles around it. Of the tiles of a
+        // turn so large, at least five lie in spaces, because only these make its outline longer.
+        if (narrow >= 3 || (narrow == 2 && wide >= 4))
+            && self.spaces.len() >= 5
+            && has_open_square(board, area)
+        {
             return true;
         }
         self.spaces.iter().any(|&place| {
@@ -263,6 +268,22 @@ impl Finder {
             }
         }
     }
+}
+
+/// Whether there are four cells in a square into which a ring of new tiles could turn: without
+/// tiles, and none with lines of both colours, of which one would have to leave the ring.
+fn has_open_square(board: &Board, area: Bounds) -> bool {
+    let is_open = |place: usize| {
+        let cell = board.cell(place);
+        !cell.is_tile() && !has_both(cell)
+    };
+    (area.top..area.bottom).any(|row| {
+        (area.left..area.right).any(|column| {
+            let place = usize::from(row) * board.stride() + usize::from(column);
+            let below = place + board.stride();
+            is_open(place) && is_open(place + 1) && is_open(below) && is_open(below + 1)
+        })
+    })
 }
 
 /// Whether a turn could make the layout large enough for a winning line.
