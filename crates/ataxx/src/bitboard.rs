@@ -51,6 +51,12 @@ impl Bitboard {
         Bitboard(1 << square.bit())
     }
 
+    /// These and `square`.
+    #[must_use]
+    pub const fn with(self, square: Square) -> Bitboard {
+        Bitboard(self.0 | Bitboard::of(square).0)
+    }
+
     /// One bit for each square.
     pub(crate) const fn bits(self) -> u64 {
         self.0
@@ -173,7 +179,7 @@ impl Not for Bitboard {
 
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
-        squares.into_iter().fold(Bitboard::EMPTY, |set, square| set | Bitboard::of(square))
+        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
     }
 }
 

@@ -45,13 +45,22 @@ impl Square {
         Bitboard::ALL.into_iter()
     }
 
+    /// The square with this [`bit`](Square::bit), if it is one.
+    #[must_use]
+    pub const fn from_bit(bit: u8) -> Option<Square> {
+        Square::new(bit % Square::STRIDE, bit / Square::STRIDE)
+    }
+
     /// The square of a bit. Only for bits that are squares.
     pub(crate) const fn of_bit(bit: u8) -> Square {
         Square(bit)
     }
 
-    /// The number of its bit, below 64.
-    pub(crate) const fn bit(self) -> usize {
+    /// The number of its bit, below 64: from one square to the next in its row it is 1 more, to the
+    /// one above 9 more. For tables of 64 entries that are looked into very often; the other tables
+    /// go by [`index`](Square::index).
+    #[must_use]
+    pub const fn bit(self) -> usize {
         // The mask changes nothing; it shows the compiler that tables of 64 entries suffice.
         (self.0 & 63) as usize
     }
@@ -71,7 +80,7 @@ impl Square {
     /// Its number among all squares, 0 to 48, row by row from the bottom.
     #[must_use]
     pub const fn index(self) -> usize {
-        (self.row() * Square::SIDE + self.column()) as usize
+        INDICES[self.bit()] as usize
     }
 
     /// How many steps away `other` is, where a diagonal step counts as one.
@@ -107,6 +116,21 @@ impl Square {
     }
 }
 
+/// The number of each bit's square among all squares; 0 for bits that are none.
+const INDICES: [u8; 64] = {
+    let mut indices = [0; 64];
+    let mut row = 0;
+    while row < Square::SIDE {
+        let mut column = 0;
+        while column < Square::SIDE {
+            indices[(row * Square::STRIDE + column) as usize] = row * Square::SIDE + column;
+            column += 1;
+        }
+        row += 1;
+    }
+    indices
+};
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
@@ -141,6 +165,7 @@ mod tests {
             assert_eq!(square.to_string().parse(), Ok(square));
             assert_eq!(square.to_string().to_uppercase().parse(), Ok(square));
             assert_eq!(Square::new(square.column(), square.row()), Some(square));
+            assert_eq!(Square::from_bit(square.bit() as u8), Some(square));
         }
         for text in ["", "a", "a0", "a8", "h1", "a10", "1a", "`1", "ä1", "a1 "] {
             assert!(text.parse::<Square>().is_err(), "{text}");

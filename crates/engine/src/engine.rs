@@ -1,5 +1,6 @@
 //! An engine: what it remembers from search to search, and how it is asked.
 
+use crate::level::Strength;
 use crate::limits::{Limits, World};
 use crate::ordering::Ordering;
 use crate::report::{Line, Report};
@@ -14,6 +15,9 @@ use rules::{Game, Outcome};
 pub trait Searched: Game {
     /// The game as the search walks through it.
     type Tree: Tree;
+
+    /// What makes the players of levels 1 to 9.
+    const LEVELS: [Strength; 9];
 
     /// The tree with this position at its root.
     fn tree(&self) -> Self::Tree;

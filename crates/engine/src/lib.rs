@@ -2,7 +2,9 @@
 //!
 //! * [`Engine`]: looks for the best turn of a position within [`Limits`] and tells what it finds
 //!   as [`Report`]s. It is given its clock and the wish to stop as a [`World`].
-//! * [`Sight`]: how well a player sees, which makes weaker players of it.
+//! * [`Engine::prove`]: forced wins with an answer to every defence, as a [`Proof`].
+//! * [`Level`]: ten players for each game. The weaker ones have a worse [`Sight`] and look less far.
+//! * [`Explained`]: what the sides threaten, with names and places.
 //!
 //! One search serves all games. A game is a module that says how its positions are walked through
 //! and judged.
@@ -12,19 +14,27 @@
 
 mod ataxx;
 mod engine;
+mod exhaust;
+mod level;
 mod limits;
 mod ordering;
+mod proof;
 mod report;
 mod score;
 mod search;
 mod sight;
 mod table;
+mod threat;
 mod tree;
 mod twixt;
 mod xart;
 
+pub use ataxx::Exchange;
 pub use engine::{Engine, GameOver, Searched, Settings};
+pub use level::{Level, Strength};
 pub use limits::{Limits, Time, Undisturbed, World};
+pub use proof::{Proof, Reply, Win};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use sight::Sight;
+pub use threat::{Explained, Threat};

@@ -103,14 +103,14 @@ impl<T: Tree> Ordering<T> {
 
 /// Brings the most promising of the candidates from `index` on to `index`.
 pub(crate) fn pick<T: Copy>(candidates: &mut [Candidate<T>], index: usize) -> Option<Candidate<T>> {
-    let mut best = *candidates.get(index)?;
+    let mut best = candidates.get(index)?.promise;
     let mut found = index;
     for (place, candidate) in candidates.iter().enumerate().skip(index + 1) {
-        if candidate.promise > best.promise {
-            best = *candidate;
-            found = place;
-        }
+        // Which one is better cannot be foreseen: two choices without a branch are quicker.
+        let better = candidate.promise > best;
+        best = if better { candidate.promise } else { best };
+        found = if better { place } else { found };
     }
     candidates.swap(index, found);
-    Some(best)
+    candidates.get(index).copied()
 }

@@ -25,6 +25,9 @@ pub trait Tree: Clone + Send + Sync {
     /// How this game is searched.
     const TUNING: Tuning;
 
+    /// Whether [`wins_now`](Tree::wins_now) and [`is_threatened`](Tree::is_threatened) miss nothing.
+    const SEES_WINS: bool = false;
+
     /// How many [slots](Tree::slot) there are.
     const SLOTS: usize;
 
@@ -119,6 +122,8 @@ pub struct Tuning {
     pub singular_depth: i32,
     /// The others must be worse by this, in sixteenths and times the depth.
     pub singular_margin: Value,
+    /// Whether it is quicker to look positions up where the search ends than to judge them.
+    pub leaves_in_table: bool,
     /// How often, in positions, the search looks at the clock.
     pub poll: u64,
 }

@@ -63,6 +63,17 @@ pub(crate) const LAST: &str = "#b4620c";
 /// Names of columns and rows.
 pub(crate) const LABEL: &str = "#5c4a37";
 
+/// The card that a chart is drawn on.
+pub(crate) const CARD: &str = "#f6eedd";
+/// Its edge, and the lines of the chart.
+pub(crate) const CARD_EDGE: &str = "#a08d70";
+/// Where a chart has nothing to show, and what is written on dark ground.
+pub(crate) const PAPER: &str = "#fffaf0";
+/// What is written on light ground.
+pub(crate) const INK: &str = "#2c2421";
+/// The mark of a bad mistake.
+pub(crate) const SEVERE: &str = "#9c1f14";
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,6 +115,11 @@ mod tests {
             (LAST, WOOD, 2.5),
             (LAST, SQUARE, 3.0),
             (LAST_TILE, TILE, 4.5),
+            (LABEL, CARD, 4.5),
+            (INK, PAPER, 7.0),
+            (GLOW, INK, 7.0),
+            (CHAIN, INK, 4.5),
+            (SEVERE, PAPER, 7.0),
         ] {
             let found = contrast(one, other);
             assert!(found >= least, "{one} and {other}: {found:.2}");

@@ -1,6 +1,7 @@
 //! Positions as pictures, good enough for a book.
 //!
 //! * [`Picture`] draws a position as SVG; [`Style`] says what is shown besides the pieces.
+//! * [`Course`] draws how the chances went in a game, as a curve.
 //! * `png`, with the feature of that name, turns SVG into PNG, with the same font everywhere.
 //!
 //! ```
@@ -23,8 +24,9 @@
 //!   `data-blocked`.
 //!
 //! This crate deliberately knows no file, no browser, no animation, and no language but English:
-//! there are no words in the pictures themselves, only coordinates.
+//! there are no words in the pictures of positions, only coordinates.
 
+mod chart;
 mod colours;
 mod frame;
 mod games;
@@ -35,6 +37,7 @@ mod style;
 mod svg;
 mod words;
 
+pub use chart::{Course, Mistake, SideColours};
 pub use style::Style;
 
 #[cfg(feature = "png")]

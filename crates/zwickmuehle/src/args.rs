@@ -1,5 +1,13 @@
 //! What can be said on the command line.
 
+mod analyse;
+mod arena;
+mod engine;
+
+pub(crate) use analyse::AnalyseArgs;
+pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
+pub(crate) use engine::EngineArgs;
+
 use crate::games::GameName;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
@@ -26,6 +34,10 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     Play(PlayArgs),
     Solitaire(SolitaireArgs),
+    Analyse(AnalyseArgs),
+    Engine(EngineArgs),
+    Match(Box<MatchArgs>),
+    Tournament(Box<TournamentArgs>),
     Completions(CompletionsArgs),
 }
 
@@ -185,7 +197,7 @@ pub(crate) struct ConvertArgs {
     pub(crate) variant: Option<String>,
 }
 
-/// Play with two people at this terminal, line by line
+/// Play at this terminal, line by line, with two people or against an engine
 #[derive(Debug, ClapArgs)]
 #[command(
     after_help = "Type a turn, or help for what else can be said. Works with a screen reader and \
@@ -193,6 +205,8 @@ over ssh: nothing is drawn unless it is asked for.
 
 Examples:
   zwickmuehle play xart
+  zwickmuehle play ataxx --against 3
+  zwickmuehle play twixt --against 6 --side black
   zwickmuehle play twixt --variant size=12,handicap=2
   zwickmuehle play ataxx --file evening.zwick"
 )]
@@ -211,6 +225,18 @@ pub(crate) struct PlayArgs {
     /// The seed that decides the tiles of Lucky Xart
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<String>,
+
+    /// Play against an engine: a level from 1 to 10, or a command line that speaks UGI
+    #[arg(long, value_name = "LEVEL|COMMAND", requires = "game")]
+    pub(crate) against: Option<String>,
+
+    /// Which side you play [default: the one that begins]
+    #[arg(long, value_name = "SIDE", requires = "against")]
+    pub(crate) side: Option<String>,
+
+    /// How long the engine thinks about a turn, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) movetime: u64,
 }
 
 /// Play Xart Solitaire, or compute its odds

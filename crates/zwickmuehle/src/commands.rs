@@ -1,5 +1,6 @@
 //! The commands that answer and end.
 
+mod analyse;
 mod convert;
 mod draw;
 mod perft;

@@ -32,6 +32,8 @@ impl std::fmt::Display for Failure {
     }
 }
 
+impl std::error::Error for Failure {}
+
 impl From<Malformed> for Failure {
     fn from(error: Malformed) -> Failure {
         Failure::Content(error.to_string())

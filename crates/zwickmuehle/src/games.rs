@@ -1,8 +1,9 @@
 //! The one place that lists the games.
 
+use crate::terminal::Told;
 use clap::ValueEnum;
-use picture::Picture;
-use rules::Game;
+use engine::Searched;
+use picture::{Picture, SideColours};
 
 /// The games by their names on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -27,9 +28,20 @@ impl GameName {
 }
 
 /// What a game needs to take part in every command.
-pub(crate) trait PlayableGame: Game + Picture + crate::terminal::Told {}
+pub(crate) trait PlayableGame:
+    Searched<Turn: Send + Sync, Variant: Send + Sync> + Picture + SideColours + Told + Send + Sync
+{
+}
 
-impl<G: Game + Picture + crate::terminal::Told> PlayableGame for G {}
+impl<G> PlayableGame for G where
+    G: Searched<Turn: Send + Sync, Variant: Send + Sync>
+        + Picture
+        + SideColours
+        + Told
+        + Send
+        + Sync
+{
+}
 
 /// Something that can be done with any game.
 pub(crate) trait Task {

@@ -4,11 +4,17 @@
 //! say goes to standard error. The exit code is 0 for success, 1 for content that is wrong (a
 //! record, a position, a turn) and 2 for a wrong call.
 
+mod analysis;
+mod arena;
 mod args;
 mod commands;
 mod failure;
 mod files;
 mod games;
+mod level;
+mod progress;
+mod protocol;
+mod stop;
 mod terminal;
 
 use args::{Args, Command};
@@ -40,6 +46,10 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Convert(args) => args.game.run(args),
         Command::Play(args) => terminal::play(&args),
         Command::Solitaire(args) => terminal::solitaire(&args),
+        Command::Analyse(args) => args.game.run(args),
+        Command::Engine(args) => args.game.run(args),
+        Command::Match(args) => arena::play_match(&args),
+        Command::Tournament(args) => arena::play_tournament(&args),
         Command::Completions(args) => commands::completions(&args),
     }
 }

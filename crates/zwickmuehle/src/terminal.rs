@@ -9,6 +9,7 @@ macro_rules! say {
 }
 
 mod input;
+mod opponent;
 mod play;
 mod solitaire;
 mod told;

@@ -1,9 +1,10 @@
 //! Ataxx as the search walks through it.
 
 use super::evaluation::evaluate;
+use super::step::Step;
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Tree, Tuning};
-use ::ataxx::{Ataxx, Position, Square, Turn};
+use ::ataxx::{Ataxx, Bitboard, Position, Square, Turn};
 use rules::{Game, Side};
 
 /// An Ataxx position with the line of play that led to it.
@@ -61,38 +62,36 @@ impl AtaxxTree {
     }
 }
 
+/// What a turn promises for each stone that it turns, for a new stone, and for each own stone
+/// beside the square where one appears or from which one goes.
+const TURNED: i32 = 2048;
+const DIVISION: i32 = 2048;
+const COMPANY: i32 = 256;
+
 /// What a repetition within the search is worth to who has more stones.
 const REPEATED: Value = 5_000;
 
-/// Divisions come first in the slots, then moves by both squares, then the pass.
-const MOVES: usize = Square::COUNT;
-const PASS: usize = MOVES + Square::COUNT * Square::COUNT;
-
-/// A square as a number for packed turns.
-fn square(index: u32) -> Option<Square> {
-    Square::new((index % 7) as u8, (index / 7) as u8)
-}
-
 impl Tree for AtaxxTree {
-    type Turn = Turn;
+    type Turn = Step;
 
     const TUNING: Tuning = Tuning {
         scale: 350.0,
         aspiration: 60,
         standing_margin: 120,
         standing_depth: 6,
-        late_base: 12,
-        late_factor: 12,
+        late_base: 6,
+        late_factor: 6,
         late_depth: 6,
         reduction: 200,
         reduction_base: 20,
         pass_depth: i32::MAX,
         singular_depth: 7,
         singular_margin: 32,
+        leaves_in_table: false,
         poll: 2048,
     };
 
-    const SLOTS: usize = PASS + 1;
+    const SLOTS: usize = Step::SLOTS;
 
     fn side(&self) -> Side {
         self.position.side()
@@ -109,13 +108,13 @@ impl Tree for AtaxxTree {
         self.repetition()
     }
 
-    fn accepts(&self, turn: Turn) -> bool {
-        self.position.check(turn).is_ok()
+    fn accepts(&self, turn: Step) -> bool {
+        self.position.check(turn.turn()).is_ok()
     }
 
-    fn make(&mut self, turn: Turn) -> bool {
+    fn make(&mut self, turn: Step) -> bool {
         self.before.push((self.position, self.hash));
-        self.position = self.position.after(turn);
+        self.position = self.position.after(turn.turn());
         self.hash = self.position.hash();
         true
     }
@@ -126,23 +125,30 @@ impl Tree for AtaxxTree {
         }
     }
 
-    fn generate(&mut self, turns: &mut Vec<Candidate<Turn>>) -> bool {
-        let other = self.position.stones(!self.position.side());
-        let own = self.position.stones(self.position.side());
-        turns.extend(self.position.turns().map(|turn| {
-            let promise = match turn {
-                Turn::Divide(to) => {
-                    let turned = (to.neighbours() & other).count() as i32;
-                    2048 * turned + 2048 + 256 * (to.neighbours() & own).count() as i32
-                }
-                Turn::Move(from, to) => {
-                    let turned = (to.neighbours() & other).count() as i32;
-                    2048 * turned - 256 * (from.neighbours() & own).count() as i32
-                }
-                Turn::Pass => 0,
-            };
-            Candidate { turn, promise }
-        }));
+    fn generate(&mut self, turns: &mut Vec<Candidate<Step>>) -> bool {
+        let side = self.position.side();
+        let (own, other) = (self.position.stones(side), self.position.stones(!side));
+        let empty = self.position.empty();
+        let beside = |square: Square, stones: Bitboard| (square.neighbours() & stones).count();
+        // What a stone turns does not depend on where it comes from.
+        let mut turned = [0; 64];
+        for to in own.reach() & empty {
+            turned[to.bit()] = TURNED * beside(to, other) as i32;
+        }
+        for to in own.singles() & empty {
+            let promise = turned[to.bit()] + DIVISION + COMPANY * beside(to, own) as i32;
+            turns.push(Candidate { turn: Step::divide(to), promise });
+        }
+        for from in own {
+            let left = COMPANY * beside(from, own) as i32;
+            for to in from.ring() & empty {
+                let promise = turned[to.bit()] - left;
+                turns.push(Candidate { turn: Step::go(from, to), promise });
+            }
+        }
+        if turns.is_empty() {
+            turns.push(Candidate { turn: Step::of(Turn::Pass), promise: 0 });
+        }
         true
     }
 
@@ -150,29 +156,15 @@ impl Tree for AtaxxTree {
         evaluate(&self.position)
     }
 
-    fn slot(&self, turn: Turn) -> usize {
-        match turn {
-            Turn::Divide(to) => to.index(),
-            Turn::Move(from, to) => MOVES + from.index() * Square::COUNT + to.index(),
-            Turn::Pass => PASS,
-        }
+    fn slot(&self, turn: Step) -> usize {
+        turn.slot()
     }
 
-    fn pack(turn: Turn) -> u32 {
-        match turn {
-            Turn::Pass => 1,
-            Turn::Divide(to) => 2 | (to.index() as u32) << 2,
-            Turn::Move(from, to) => 3 | (to.index() as u32) << 2 | (from.index() as u32) << 8,
-        }
+    fn pack(turn: Step) -> u32 {
+        turn.pack()
     }
 
-    fn unpack(packed: u32) -> Option<Turn> {
-        let to = square(packed >> 2 & 63);
-        match packed & 3 {
-            1 => Some(Turn::Pass),
-            2 => to.map(Turn::Divide),
-            3 => square(packed >> 8 & 63).zip(to).map(|(from, to)| Turn::Move(from, to)),
-            _ => None,
-        }
+    fn unpack(packed: u32) -> Option<Step> {
+        Step::unpack(packed)
     }
 }

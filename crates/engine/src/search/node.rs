@@ -55,20 +55,25 @@ impl<T: Tree> Worker<'_, T> {
 
         let excluded = self.frames[ply].excluded.is_some();
         let hash = self.tree.hash();
-        let known = if excluded { None } else { self.task.table.get(hash, ply) };
+        // A look into a large table takes longer than some games' evaluation.
+        let look_up = !excluded && (depth > 0 || T::TUNING.leaves_in_table);
+        let known = if look_up { self.task.table.get(hash, ply) } else { None };
+        let settles = |entry: &Entry| match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => entry.value >= beta,
+            Bound::Upper => entry.value <= alpha,
+        };
+        let settled = known.filter(|entry| !PV && settles(entry));
+        // Deep enough even if there is a threat, which takes time to see.
+        if let Some(entry) = settled.filter(|entry| entry.depth > depth) {
+            return entry.value;
+        }
         let threatened = self.tree.is_threatened();
         if threatened && ply < 2 * self.root_depth {
             depth += 1;
         }
-        if let Some(entry) = known.filter(|entry| !PV && entry.depth >= depth) {
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            };
-            if settles {
-                return entry.value;
-            }
+        if let Some(entry) = settled.filter(|entry| entry.depth >= depth) {
+            return entry.value;
         }
 
         let sight = self.task.sight;

@@ -60,6 +60,8 @@ impl<T: Tree> Worker<'_, T> {
                 if self.stopped {
                     break;
                 }
+                // A later line can turn out to be better.
+                self.root[..=line].sort_by_key(|turn| -turn.value);
             }
             if self.stopped {
                 break;

@@ -42,6 +42,7 @@ impl Tree for TwixTTree {
         pass_depth: i32::MAX,
         singular_depth: i32::MAX,
         singular_margin: 32,
+        leaves_in_table: true,
         poll: 256,
     };
 

@@ -188,10 +188,13 @@ impl Tree for XartTree {
         pass_depth: 3,
         singular_depth: i32::MAX,
         singular_margin: 32,
+        leaves_in_table: true,
         poll: 512,
     };
 
     const SLOTS: usize = 8 << 10;
+
+    const SEES_WINS: bool = true;
 
     fn side(&self) -> Side {
         self.side

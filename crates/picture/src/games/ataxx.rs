@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::labels::Labels;
 use crate::svg::{Element, Path, Point, circle, group, line, rectangle};
 use crate::words::{Words, list, status};
-use crate::{Picture, Style};
+use crate::{Picture, SideColours, Style};
 use ataxx::{Ataxx, Cell, Square, Turn};
 use rules::{Game, Side};
 
@@ -28,6 +28,10 @@ const STONE: f64 = 23.0;
 /// How many lines of the hatching begin on the left edge.
 const HATCH_LINES: u8 = 4;
 const HATCH_INSET: f64 = 2.0;
+
+impl SideColours for Ataxx {
+    const COLOURS: [&'static str; 2] = [RED_STONE, BLUE_STONE];
+}
 
 impl Picture for Ataxx {
     fn svg(&self, style: &Style) -> String {

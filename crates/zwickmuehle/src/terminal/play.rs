@@ -1,4 +1,5 @@
 use super::input::ask;
+use super::opponent::{Adviser, Opponent};
 use super::{new_seed, report, say_turns, show};
 use crate::args::PlayArgs;
 use crate::commands::{parse_variant, read_record};
@@ -6,14 +7,16 @@ use crate::failure::Failure;
 use crate::files;
 use crate::games::{GameName, PlayableGame, Task};
 use clap::ValueEnum;
-use rules::{Game, Outcome, Reason, Record, replay};
+use rules::{Game, Outcome, Reason, Record, Side, replay};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use xart::Bag;
 
 const HELP: &str = "\
 Type a turn in the game's notation, or one of these:
   board         show the position
   legal         list the turns you can make
+  hint          ask an engine what to play
   last          say the last turn again
   undo          take the last turn back
   record        print the game so far
@@ -28,9 +31,9 @@ Type a turn in the game's notation, or one of these:
 /// Plays the game of the arguments, asking which one if they do not say.
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     match args.game {
-        Some(game) => game.run(args),
+        Some(game) => game.run((game, args)),
         None => match choose_game()? {
-            Choice::Game(game) => game.run(args),
+            Choice::Game(game) => game.run((game, args)),
             Choice::Solitaire => super::solitaire::play(3, None, None),
             Choice::Nothing => Ok(()),
         },
@@ -59,12 +62,14 @@ fn choose_game() -> Result<Choice, Failure> {
     }
 }
 
-impl Task for &PlayArgs {
+impl Task for (GameName, &PlayArgs) {
     type Output = Result<(), Failure>;
 
     fn run<G: PlayableGame>(self) -> Result<(), Failure> {
-        let variant = parse_variant::<G>(self.variant.as_deref())?;
-        let seed = match &self.seed {
+        let (name, args) = self;
+        let variant = parse_variant::<G>(args.variant.as_deref())?;
+        let side = args.side.as_deref().map(side::<G>).transpose()?.unwrap_or(Side::First);
+        let seed = match &args.seed {
             Some(seed) => seed.clone(),
             None => new_seed()?,
         };
@@ -73,19 +78,38 @@ impl Task for &PlayArgs {
             turns: Vec::new(),
             agreed: None,
             bag: Bag::new(seed),
-            file: self.file.clone(),
+            file: args.file.clone(),
+            opponent: None,
+            adviser: Adviser::new(),
         };
         say!("{}. Type help for what you can say.", G::TITLE);
-        match &self.file {
+        match &args.file {
             Some(file) if file.exists() => session.load(file)?,
             _ => session.announce_chance(),
+        }
+        if let Some(against) = &args.against {
+            let variant = session.game.variant();
+            let time = Duration::from_millis(args.movetime);
+            let opponent = Opponent::start::<G>(against, name, &variant, !side, time)?;
+            say!("You play {} against {}.", G::SIDES[side.index()], opponent.name());
+            session.opponent = Some(opponent);
         }
         session.run()
     }
 }
 
-/// A game between two people at one terminal.
-struct Session<G: Game> {
+/// A side by its name or its first letters.
+fn side<G: Game>(text: &str) -> Result<Side, Failure> {
+    let known = |side: &Side| {
+        !text.is_empty() && G::SIDES[side.index()].starts_with(&text.to_ascii_lowercase())
+    };
+    Side::BOTH.into_iter().find(known).ok_or_else(|| {
+        Failure::Usage(format!("--side is {} or {}, not \"{text}\"", G::SIDES[0], G::SIDES[1]))
+    })
+}
+
+/// A game at one terminal, between two people or against an engine.
+struct Session<G: PlayableGame> {
     game: G,
     turns: Vec<G::Turn>,
     /// An end that is not on the board.
@@ -93,6 +117,8 @@ struct Session<G: Game> {
     bag: Bag,
     /// Where the game is kept after every turn.
     file: Option<PathBuf>,
+    opponent: Option<Opponent>,
+    adviser: Adviser<G>,
 }
 
 impl<G: PlayableGame> Session<G> {
@@ -109,6 +135,10 @@ impl<G: PlayableGame> Session<G> {
                     say!("{line}");
                 }
             }
+            if outcome.is_none() && self.is_opponents_turn() {
+                self.let_opponent_play();
+                continue;
+            }
             let prompt = outcome.map_or(G::SIDES[self.game.to_move().index()], |_| "over");
             let Some(line) = ask(prompt)? else { return Ok(()) };
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
@@ -121,6 +151,7 @@ impl<G: PlayableGame> Session<G> {
                 "code" => say!("{}", self.game.code()),
                 "record" => show(&self.record()),
                 "legal" => self.list_turns(),
+                "hint" => self.give_hint(),
                 "last" => self.say_last(),
                 "undo" => self.undo(),
                 "save" | "load" if rest.trim().is_empty() => say!("Say which file."),
@@ -156,6 +187,12 @@ impl<G: PlayableGame> Session<G> {
         match played {
             Ok((before, turn)) => {
                 self.tell(&before, &turn);
+                if G::exchanges_players(&turn)
+                    && let Some(opponent) = &mut self.opponent
+                {
+                    opponent.side = !opponent.side;
+                    say!("You play {} from now on.", G::SIDES[opponent.side.other().index()]);
+                }
                 self.turns.push(turn);
                 self.play_automatic_turns();
                 self.keep();
@@ -201,17 +238,64 @@ impl<G: PlayableGame> Session<G> {
     fn undo(&mut self) {
         if self.agreed.take().is_some() {
             say!("The game goes on.");
-        } else if self.game.undo().is_some() {
-            self.turns.pop();
-            // A turn that the rules made by themselves goes with the one before it.
-            while self.game.automatic_turn().is_some() && self.game.undo().is_some() {
-                self.turns.pop();
-            }
+        } else if self.take_back() {
+            // Against an engine, back to where it was one's own turn.
+            while self.is_opponents_turn() && self.take_back() {}
             say!("Taken back.");
         } else {
             say!("There is nothing to take back.");
         }
         self.keep();
+    }
+
+    /// Takes one turn back, with those that the rules made by themselves.
+    fn take_back(&mut self) -> bool {
+        let mut taken = false;
+        while let Some(turn) = self.game.undo() {
+            taken = true;
+            self.turns.pop();
+            if G::exchanges_players(&turn)
+                && let Some(opponent) = &mut self.opponent
+            {
+                opponent.side = !opponent.side;
+            }
+            if self.game.automatic_turn().is_none() {
+                break;
+            }
+        }
+        taken
+    }
+
+    fn is_opponents_turn(&self) -> bool {
+        self.opponent.as_ref().is_some_and(|opponent| opponent.side == self.game.to_move())
+    }
+
+    fn let_opponent_play(&mut self) {
+        let Some(opponent) = &mut self.opponent else { return };
+        say!("{} thinks …", G::SIDES[opponent.side.index()]);
+        let answer = opponent.answer(&self.game, &self.turns);
+        let played = self.turns.len();
+        match answer {
+            Ok(turn) if turn.eq_ignore_ascii_case("resign") => self.resign(),
+            Ok(turn) => self.play(&turn),
+            Err(reason) => say!("The engine cannot go on: {reason}."),
+        }
+        if self.turns.len() == played && self.agreed.is_none() {
+            say!("From now on you play both sides.");
+            self.opponent = None;
+        }
+    }
+
+    fn give_hint(&mut self) {
+        if self.outcome().is_some() {
+            say!("The game is over.");
+            return;
+        }
+        say!("Thinking …");
+        match self.adviser.hint(&self.game) {
+            Some(hint) => say!("{hint}"),
+            None => say!("Nothing comes to mind."),
+        }
     }
 
     fn resign(&mut self) {
@@ -226,6 +310,17 @@ impl<G: PlayableGame> Session<G> {
             return Ok(());
         }
         let side = self.game.to_move();
+        if self.opponent.is_some() {
+            // It agrees if it would not do better by playing on.
+            let evaluation = self.adviser.evaluate(&self.game);
+            if evaluation.is_some_and(|evaluation| evaluation.chance_of(side) >= 0.5) {
+                self.agreed = Some(Outcome::draw(Reason::Agreement));
+                self.keep();
+            } else {
+                say!("The engine declines. The game goes on.");
+            }
+            return Ok(());
+        }
         say!(
             "{} offers a draw. {}, do you accept? yes or no",
             G::SIDES[side.index()],

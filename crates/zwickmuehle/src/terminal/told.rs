@@ -27,6 +27,16 @@ pub(crate) trait Told: Game {
     fn needs_chance(&self) -> bool {
         false
     }
+
+    /// Whether chance has not yet decided what the player to move needs to know.
+    fn awaits_chance(&self) -> bool {
+        false
+    }
+
+    /// Whether the two people change sides with this turn.
+    fn exchanges_players(_turn: &Self::Turn) -> bool {
+        false
+    }
 }
 
 impl Told for Xart {
@@ -44,7 +54,7 @@ impl Told for Xart {
     }
 
     fn draw(&mut self, bag: &Bag) {
-        if self.needs_chance() && self.hand().is_none() {
+        if self.awaits_chance() {
             let drawn = self.turn_count();
             self.deal(bag.draw(drawn));
         }
@@ -52,6 +62,10 @@ impl Told for Xart {
 
     fn needs_chance(&self) -> bool {
         self.variant() == Variant::Lucky
+    }
+
+    fn awaits_chance(&self) -> bool {
+        self.needs_chance() && self.hand().is_none()
     }
 }
 
@@ -91,6 +105,10 @@ impl Told for TwixT {
     fn notice(&self) -> Option<String> {
         (self.opening() == Opening::Choice)
             .then(|| "you may say swap to take over White".to_owned())
+    }
+
+    fn exchanges_players(turn: &Turn) -> bool {
+        *turn == Turn::Swap
     }
 }
 

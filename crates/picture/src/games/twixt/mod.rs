@@ -6,13 +6,18 @@ mod geometry;
 mod pieces;
 mod words;
 
-use crate::{Picture, Style};
+use crate::colours::{BLACK_PEG, WHITE_PEG};
+use crate::{Picture, SideColours, Style};
 use board::Board;
 use rules::Side;
 use twixt::TwixT;
 
 /// Pixels a unit.
 const SCALE: f64 = 0.75;
+
+impl SideColours for TwixT {
+    const COLOURS: [&'static str; 2] = [WHITE_PEG, BLACK_PEG];
+}
 
 impl Picture for TwixT {
     fn svg(&self, style: &Style) -> String {

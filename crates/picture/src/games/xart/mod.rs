@@ -8,10 +8,15 @@ mod table;
 mod tiles;
 mod words;
 
-use crate::{Picture, Style};
+use crate::colours::{RED_LINE, WHITE_LINE};
+use crate::{Picture, SideColours, Style};
 use rules::Side;
 use scene::Scene;
 use xart::{Solitaire, SolitaireState, Xart};
+
+impl SideColours for Xart {
+    const COLOURS: [&'static str; 2] = [WHITE_LINE, RED_LINE];
+}
 
 impl Picture for Xart {
     fn svg(&self, style: &Style) -> String {

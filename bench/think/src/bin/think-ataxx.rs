@@ -1,0 +1,5 @@
+//! Thinks about Ataxx and ends; to be called and timed from outside.
+
+fn main() {
+    let _ = std::hint::black_box(think::think::<ataxx::Ataxx>());
+}

@@ -1,0 +1,5 @@
+//! Thinks about TwixT and ends; to be called and timed from outside.
+
+fn main() {
+    let _ = std::hint::black_box(think::think::<twixt::TwixT>());
+}

@@ -1,0 +1,137 @@
+//! An engine on the other side of the board, and one that gives advice.
+
+use crate::analysis::{Evaluation, evaluate, value_in_words};
+use crate::arena::{CommandLine, EngineProcess, Protocol, Silence, position_line, start_words};
+use crate::failure::Failure;
+use crate::games::{GameName, PlayableGame};
+use engine::{Engine, Limits, Settings, Time};
+use rules::Side;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// An engine that plays one side.
+pub(super) struct Opponent {
+    process: EngineProcess,
+    /// Which side it plays.
+    pub(super) side: Side,
+    movetime: Duration,
+}
+
+/// How long an opponent may take to start, and to answer beyond its time.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Nothing interrupts a game at the terminal but its end.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl Opponent {
+    /// Starts the engine `against`: the number of a level, or a command line.
+    pub(super) fn start<G: PlayableGame>(
+        against: &str,
+        game: GameName,
+        variant: &G::Variant,
+        side: Side,
+        movetime: Duration,
+    ) -> Result<Opponent, Failure> {
+        let variant = variant.to_string();
+        let command = CommandLine::parse(against, game, Some(&variant))?;
+        let protocols: &[Protocol] = match game {
+            GameName::Ataxx => &[Protocol::Ugi, Protocol::Uai],
+            GameName::Xart | GameName::Twixt => &[Protocol::Ugi],
+        };
+        let mut process = EngineProcess::start(&command, protocols, PATIENCE, &NEVER)?;
+        let told = if process.has_option("Variant") {
+            process.send(&format!("setoption name Variant value {variant}"))
+        } else {
+            Ok(())
+        };
+        let ready = told.and_then(|()| process.wait_until_ready(PATIENCE, &NEVER));
+        match ready {
+            Ok(()) => Ok(Opponent { process, side, movetime }),
+            Err(_) => Err(Failure::Usage(format!("the engine \"{against}\" does not get ready"))),
+        }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.process.name
+    }
+
+    /// The turn it makes, in notation.
+    pub(super) fn answer<G: PlayableGame>(
+        &mut self,
+        game: &G,
+        turns: &[G::Turn],
+    ) -> Result<String, String> {
+        let mut start = game.clone();
+        while start.undo().is_some() {}
+        let words = start_words(&start);
+        let mut notation = Vec::new();
+        for turn in turns {
+            notation.push(start.format_turn(turn));
+            start.play(turn).map_err(|illegal| illegal.to_string())?;
+        }
+        let position = position_line(&words, game, &notation);
+        let asked = self.process.send(&position).and_then(|()| {
+            self.process.send(&format!("go movetime {}", self.movetime.as_millis()))
+        });
+        let until = Instant::now() + self.movetime + PATIENCE;
+        let answer = asked.and_then(|()| {
+            self.process.listen(Some(until), &NEVER, |line| {
+                let mut words = line.split_whitespace();
+                (words.next() == Some("bestmove"))
+                    .then(|| words.next().unwrap_or_default().to_owned())
+            })
+        });
+        answer.map_err(|silence| {
+            match silence {
+                Silence::Gone => "it has ended",
+                Silence::Late | Silence::Interrupted => "it does not answer",
+            }
+            .to_owned()
+        })
+    }
+}
+
+/// An engine of full strength that is asked for advice.
+pub(super) struct Adviser<G: PlayableGame> {
+    /// Made when it is first asked.
+    engine: Option<Engine<G>>,
+}
+
+/// How long it thinks about a hint.
+const HINT_TIME: Duration = Duration::from_millis(1000);
+
+impl<G: PlayableGame> Adviser<G> {
+    pub(super) fn new() -> Adviser<G> {
+        Adviser { engine: None }
+    }
+
+    /// What it thinks of the position.
+    pub(super) fn evaluate(&mut self, game: &G) -> Option<Evaluation<G::Turn>> {
+        let engine = self.engine.get_or_insert_with(|| Engine::new(Settings::default()));
+        let limits = Limits { time: Some(Time::exactly(HINT_TIME)), ..Limits::default() };
+        evaluate(engine, game, &limits, &NEVER)
+    }
+
+    /// The best turn and why, in words.
+    pub(super) fn hint(&mut self, game: &G) -> Option<String> {
+        let evaluation = self.evaluate(game)?;
+        let mut position = game.clone();
+        let mut words = Vec::new();
+        for turn in evaluation.best.iter().take(SHOWN_TURNS) {
+            words.push(position.format_turn(turn));
+            if position.play(turn).is_err() {
+                break;
+            }
+        }
+        let (first, rest) = words.split_first()?;
+        let worth = value_in_words::<G>(&evaluation);
+        Some(if rest.is_empty() {
+            format!("Try {first}: {worth}.")
+        } else {
+            format!("Try {first}: {worth}. It could go on with {}.", rest.join(", "))
+        })
+    }
+}
+
+/// How many turns of a line a hint tells.
+const SHOWN_TURNS: usize = 5;
