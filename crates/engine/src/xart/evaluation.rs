@@ -118,9 +118,8 @@ pub(super) fn shape(
 ) -> usize {
     let here = board.column_and_row(place);
     let there = board.column_and_row(other_place);
-    let clip = |there: u16, here: u16| {
-        (i32::from(there) - i32::from(here)).clamp(-REACH, REACH) + REACH
-    };
+    let clip =
+        |there: u16, here: u16| (i32::from(there) - i32::from(here)).clamp(-REACH, REACH) + REACH;
     let (x, y) = (clip(there.0, here.0) as usize, clip(there.1, here.1) as usize);
     let (base, mirrored) = TURNED[way.index()][far_way.index()][y][x];
     let cells = (board.cell(place).number() % 256, board.cell(other_place).number() % 256);

@@ -2,6 +2,7 @@
 
 mod choice;
 mod evaluation;
+mod forcing;
 mod lucky;
 #[cfg(test)]
 mod tests;
