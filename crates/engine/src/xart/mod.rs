@@ -2,7 +2,6 @@
 
 mod choice;
 mod evaluation;
-mod forcing;
 mod lucky;
 #[cfg(test)]
 mod tests;

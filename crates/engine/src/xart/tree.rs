@@ -18,8 +18,6 @@ pub struct XartTree {
     /// One entry for each position from the root to here.
     line: Vec<Known>,
     finder: Finder,
-    /// Room for turns, for who looks ahead within the tree.
-    pub(super) lists: Vec<Vec<Candidate<Choice>>>,
 }
 
 /// Calls `each` for every place into which one of these faces fits. It may still be forbidden.
@@ -87,12 +85,7 @@ impl XartTree {
             may_end_full: game.variant() == Variant::Limited,
             line: vec![Known::default()],
             finder: Finder::default(),
-            lists: Vec::new(),
         }
-    }
-
-    pub(super) const fn board(&self) -> &Board {
-        &self.board
     }
 
     /// What wins at once here.
@@ -258,13 +251,6 @@ impl Tree for XartTree {
 
     fn evaluate(&mut self) -> Value {
         evaluate(&self.board, self.side)
-    }
-
-    fn leaf(&mut self, estimate: Value, _alpha: Value, beta: Value) -> Value {
-        if estimate >= beta || self.board.is_empty() || self.is_threatened() {
-            return estimate;
-        }
-        self.forced_win().map_or(estimate, |plies| WIN - plies as Value)
     }
 
     fn wins_now(&mut self) -> Option<Choice> {
