@@ -127,10 +127,13 @@ pub(super) fn shape(
     usize::from(base) + 2 * usize::from(other) + usize::from(BOTH[cells.1])
 }
 
+/// By how far it is to the south and to the east.
+type Turned = [[(u16, bool); SPAN]; SPAN];
+
 /// The part of a shape that is where the other end lies, and whether left and right are to be
 /// exchanged: by where the line comes from here and there, and by how far it is to the south and
 /// to the east.
-const TURNED: [[[[(u16, bool); SPAN]; SPAN]; 4]; 4] = {
+static TURNED: [[Turned; 4]; 4] = {
     let mut table = [[[[(0, false); SPAN]; SPAN]; 4]; 4];
     let mut number = 0;
     while number < 16 * SPAN * SPAN {
@@ -159,7 +162,7 @@ const TURNED: [[[[(u16, bool); SPAN]; SPAN]; 4]; 4] = {
 
 /// Where a second line comes into a space: 0 there is none, else from the left, ahead or from the
 /// right, or with these exchanged; by where the first line comes from.
-const BESIDE: [[[u8; 256]; 4]; 2] = {
+static BESIDE: [[[u8; 256]; 4]; 2] = {
     let mut table = [[[0; 256]; 4]; 2];
     let mut number = 0;
     while number < 2 * 4 * 256 {
@@ -201,7 +204,7 @@ pub(super) const fn has_both(space: Cell) -> bool {
 
 /// What a cell beside an end is to a colour: untouched, a tile, a space with a line of this
 /// colour, with one of the other, with both.
-const BORDERING: [[u8; 512]; 2] = {
+static BORDERING: [[u8; 512]; 2] = {
     let mut table = [[0; 512]; 2];
     let mut cell = 0;
     while cell < 512 {

@@ -94,14 +94,14 @@ impl Search<'_> {
     /// Looks at all turns at the root; `false` if there was no time to.
     fn root_turns(&mut self, root: &mut [RootTurn], depth: usize, wanted: usize) -> bool {
         let mut best: Vec<f32> = Vec::new();
-        for index in 0..root.len() {
+        for turn in root {
             // What does not come among the best lines need not be known exactly.
             let least = if best.len() < wanted { 0.0 } else { best[wanted - 1] };
-            let chance = self.after(root[index].choice, depth - 1, least, 1.0).unwrap_or(0.0);
+            let chance = self.after(turn.choice, depth - 1, least, 1.0).unwrap_or(0.0);
             if self.stopped {
                 return false;
             }
-            root[index].chance = chance;
+            turn.chance = chance;
             best.push(chance);
             best.sort_by(|one, two| two.total_cmp(one));
         }

@@ -181,11 +181,9 @@ impl Finder {
 
     /// Adds a cell to the pocket if it is a space.
     fn mark(&mut self, board: &Board, place: usize) {
-        if board.cell(place).is_space() {
-            if self.marks[place] != self.pocket {
-                self.marks[place] = self.pocket;
-                self.spaces.push(place);
-            }
+        if board.cell(place).is_space() && self.marks[place] != self.pocket {
+            self.marks[place] = self.pocket;
+            self.spaces.push(place);
         }
     }
 
