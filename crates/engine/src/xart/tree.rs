@@ -182,7 +182,7 @@ impl Tree for XartTree {
         standing_depth: 4,
         late_base: 12,
         late_factor: 12,
-        late_depth: 0,
+        late_depth: 4,
         reduction: 200,
         reduction_base: 20,
         pass_depth: 3,
