@@ -165,7 +165,8 @@ fn several_lines_are_different_turns_best_first() {
             game.play(&turn).expect("a legal turn");
         }
         let mut engine = Engine::new(Settings { memory: 1, lines: 3, ..Settings::default() });
-        let report = think(&mut engine, &game, 20_000);
+        let limits = Limits { depth: Some(3), ..Limits::default() };
+        let report = engine.think(&game, &limits, &Undisturbed, &mut |_| ()).expect("not over");
         assert_eq!(report.lines.len(), 3);
         assert!(report.lines.is_sorted_by(|one, two| one.chance >= two.chance));
         let first: Vec<_> = report.lines.iter().map(|line| line.turns[0]).collect();
