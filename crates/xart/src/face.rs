@@ -30,6 +30,10 @@ impl Face {
         Face::SouthEast,
     ];
 
+    /// The faces with which a game can begin: the table has no north, so only the side of the
+    /// tile matters.
+    pub const FIRST: [Face; 2] = [Face::Vertical, Face::NorthWest];
+
     /// 0 to 5.
     #[must_use]
     pub const fn index(self) -> usize {

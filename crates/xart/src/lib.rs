@@ -19,6 +19,7 @@
 //! This crate deliberately knows no search, no clock, no picture and no network. Where chance
 //! decides, it is given the seed.
 
+mod board;
 mod code;
 mod diagram;
 mod direction;
@@ -35,6 +36,7 @@ mod turn;
 mod variant;
 mod weights;
 
+pub use board::{Board, Bounds, Cell, Edge, Spot};
 pub use direction::Direction;
 pub use draw::{Bag, probability};
 pub use face::Face;

@@ -10,7 +10,7 @@ use rules::Side;
 
 /// A cell of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Cell(u16);
+pub struct Cell(u16);
 
 /// What the rules say about an empty space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,27 +48,46 @@ impl Cell {
         Cell(self.0 & (TILE - 1))
     }
 
-    pub(crate) const fn is_tile(self) -> bool {
+    /// Whether a tile lies here.
+    #[inline]
+    #[must_use]
+    pub const fn is_tile(self) -> bool {
         self.0 & TILE != 0
     }
 
     /// The tile that lies here.
-    pub(crate) const fn face(self) -> Option<Face> {
+    #[inline]
+    #[must_use]
+    pub const fn face(self) -> Option<Face> {
         if self.is_tile() { Some(face_of_bits((self.0 >> FACE_SHIFT) as usize)) } else { None }
     }
 
     /// Whether no line ends here and no tile lies here.
-    pub(crate) const fn is_untouched(self) -> bool {
+    #[inline]
+    #[must_use]
+    pub const fn is_untouched(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this is an empty cell beside a tile.
-    pub(crate) const fn is_space(self) -> bool {
+    #[inline]
+    #[must_use]
+    pub const fn is_space(self) -> bool {
         !self.is_untouched() && !self.is_tile()
     }
 
+    /// The lines that come in as a number less than 256, two bits an edge clockwise from the
+    /// north: 0 nothing, 1 white, 2 red. A tile adds 256.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> usize {
+        (self.0 & (2 * TILE - 1)) as usize
+    }
+
     /// The colour that comes in across this edge.
-    pub(crate) const fn colour(self, way: Direction) -> Option<Side> {
+    #[inline]
+    #[must_use]
+    pub const fn colour(self, way: Direction) -> Option<Side> {
         match self.0 >> (2 * way.index()) & 3 {
             0 => None,
             1 => Some(WHITE),
@@ -77,7 +96,9 @@ impl Cell {
     }
 
     /// The cell after a tile was laid on its `way` side.
-    pub(crate) const fn beside(self, laid: Face, way: Direction) -> Cell {
+    #[inline]
+    #[must_use]
+    pub const fn beside(self, laid: Face, way: Direction) -> Cell {
         Cell(self.0 | SHOWN[laid.index()][way.index()])
     }
 
@@ -92,12 +113,16 @@ impl Cell {
     }
 
     /// Zero if the cell is free, so that several can be asked at once.
-    pub(crate) const fn demands(self) -> u8 {
+    #[inline]
+    #[must_use]
+    pub const fn demands(self) -> u8 {
         DEMANDS[self.0 as usize % DEMANDS.len()]
     }
 
     /// The faces whose edges match the lines that come in.
-    pub(crate) const fn fitting(self) -> Faces {
+    #[inline]
+    #[must_use]
+    pub const fn fitting(self) -> Faces {
         FITTING[self.0 as usize % FITTING.len()]
     }
 }

@@ -55,22 +55,31 @@ impl<T: Tree> Worker<'_, T> {
 
         let excluded = self.frames[ply].excluded.is_some();
         let hash = self.tree.hash();
+        // A look into a large table takes longer than some games' evaluation.
+        let in_table = |depth: i32| !excluded && (depth > 0 || T::TUNING.leaves_in_table);
+        let mut known = None;
+        if in_table(depth) {
+            known = self.task.table.get(hash, ply);
+        }
+        let settles = |entry: &Entry| match entry.bound {
+            _ if PV => false,
+            Bound::Exact => true,
+            Bound::Lower => entry.value >= beta,
+            Bound::Upper => entry.value <= alpha,
+        };
+        // Deep enough even if there is a threat, which takes time to see.
+        if let Some(entry) = known.filter(|entry| entry.depth > depth && settles(entry)) {
+            return entry.value;
+        }
         let threatened = self.tree.is_threatened();
         if threatened && ply < 2 * self.root_depth {
+            if in_table(depth + 1) && !in_table(depth) {
+                known = self.task.table.get(hash, ply);
+            }
             depth += 1;
         }
-        // A look into a large table takes longer than some games' evaluation.
-        let look_up = !excluded && (depth > 0 || T::TUNING.leaves_in_table);
-        let known = if look_up { self.task.table.get(hash, ply) } else { None };
-        if let Some(entry) = known.filter(|entry| !PV && entry.depth >= depth) {
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            };
-            if settles {
-                return entry.value;
-            }
+        if let Some(entry) = known.filter(|entry| entry.depth >= depth && settles(entry)) {
+            return entry.value;
         }
 
         let sight = self.task.sight;

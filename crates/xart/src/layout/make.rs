@@ -50,9 +50,8 @@ impl Layout {
 
     /// Lays the first tile, in the middle of the grid.
     pub(crate) fn lay_first(&mut self, face: Face) {
-        let middle = ((self.rows / 2) << self.shift) + (1 << self.shift) / 2;
         // A single tile forces nothing.
-        let _ = self.make(middle, face);
+        let _ = self.make(self.middle(), face);
     }
 
     /// Takes the last turn back. Nothing happens if there is none.

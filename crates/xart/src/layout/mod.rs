@@ -18,7 +18,7 @@ mod wins;
 use crate::space::Cell;
 use crate::weights::weights;
 use crate::{Direction, Face, Faces, Tile};
-use bounds::Bounds;
+pub use bounds::Bounds;
 use lines::LINE_SPAN;
 use std::sync::Arc;
 use steps::Steps;
@@ -39,7 +39,7 @@ const FIRST_SIZE: usize = 32;
 pub(crate) type Place = usize;
 
 /// An edge between two cells: twice the cell below or right of it, plus 1 for its west edge.
-type Edge = u32;
+pub type Edge = u32;
 
 /// A tile that lies.
 #[derive(Clone, Copy, Debug)]
@@ -149,6 +149,30 @@ impl Layout {
         self.limit
     }
 
+    pub(crate) const fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// How many cells a row of the grid has.
+    pub(crate) const fn stride(&self) -> usize {
+        1 << self.shift
+    }
+
+    /// The tile laid first. The middle of the grid if there is none.
+    pub(crate) fn first_place(&self) -> Place {
+        self.tiles.first().map_or_else(|| self.middle(), |tile| tile.place as usize)
+    }
+
+    /// Where the first tile is laid.
+    fn middle(&self) -> Place {
+        ((self.rows / 2) << self.shift) + (1 << self.shift) / 2
+    }
+
+    /// Where the line that ends at this edge ends on its other side.
+    pub(crate) fn other_end(&self, end: Edge) -> Edge {
+        self.ends[end as usize]
+    }
+
     pub(crate) const fn wins(&self) -> Wins {
         self.wins
     }
@@ -220,7 +244,7 @@ impl Layout {
         self.spans = bounds.width().max(bounds.height()) >= LINE_SPAN;
     }
 
-    fn column_and_row(&self, place: Place) -> (u16, u16) {
+    pub(crate) fn column_and_row(&self, place: Place) -> (u16, u16) {
         ((place & ((1 << self.shift) - 1)) as u16, (place >> self.shift) as u16)
     }
 }

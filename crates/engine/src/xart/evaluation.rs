@@ -1,0 +1,260 @@
+//! What a Xart position is worth, without looking ahead.
+//!
+//! The sum over all open ends of lines: how the line's other end lies to this one, and what is
+//! around it. Each of these few thousand shapes has a weight for the player to move and one for
+//! his opponent.
+
+use super::weights::{AROUND, LINES, SHAPES, TURN};
+use crate::score::Value;
+use ::xart::{Board, Bounds, Cell, Direction, Edge};
+use rules::Side;
+
+/// Farther ends count as so far away.
+const REACH: i32 = 4;
+
+const SPAN: usize = 2 * REACH as usize + 1;
+
+/// Where the other end can be: to the right, ahead or behind; and where it comes from.
+const PLACES: usize = (REACH as usize + 1) * SPAN * 4;
+
+/// How many shapes a line can have: where its ends are, and whether lines of the other colour end
+/// in the same spaces.
+pub(super) const SHAPE_COUNT: usize = PLACES * 8;
+
+/// How many different surroundings an end can have: what is left, ahead and right of it.
+pub(super) const AROUND_COUNT: usize = 125;
+
+/// From this size of the layout on, lines across it count.
+const LONG: usize = 5;
+
+/// How many ways there are in which a line lies between two outermost edges.
+pub(super) const LINE_COUNT: usize = 5 * 6 * 4;
+
+/// What the features of a position are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Feature {
+    Shape(usize),
+    Around(usize),
+    Line(usize),
+}
+
+/// From the view of `side`, which is to move.
+pub(super) fn evaluate(board: &Board, side: Side) -> Value {
+    let mut sum = i32::from(TURN);
+    for_each_feature(board, |colour, feature| {
+        let index = usize::from(colour != side);
+        sum += i32::from(match feature {
+            Feature::Shape(shape) => SHAPES[index][shape],
+            Feature::Around(around) => AROUND[index][around],
+            Feature::Line(line) => LINES[index][line],
+        });
+    });
+    sum / 16
+}
+
+/// Calls `each` for everything that counts.
+#[inline(always)]
+pub(super) fn for_each_feature(board: &Board, mut each: impl FnMut(Side, Feature)) {
+    if board.is_empty() {
+        return;
+    }
+    let bounds @ Bounds { left, right, top, bottom } = board.bounds();
+    let long = board.lines_win() && bounds.width().max(bounds.height()) >= LONG;
+    for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
+        let first = row * board.stride();
+        for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
+            let cell = board.cell(place);
+            if !cell.is_space() {
+                continue;
+            }
+            for way in Direction::ALL {
+                let Some(colour) = cell.colour(way) else { continue };
+                let end = board.edge(place, way);
+                let far = board.other_end(end);
+                let other @ (other_place, far_way) = coming_in(board, far);
+                each(colour, Feature::Shape(shape(board, (place, way), other)));
+                each(colour, Feature::Around(around(board, place, way, colour)));
+                if long && end < far {
+                    let here = board.column_and_row(place);
+                    let there = board.column_and_row(other_place);
+                    let far_way = far_way.index();
+                    let ways = (way.index(), far_way);
+                    if bounds.height() >= LONG {
+                        let gaps = (here.1, there.1, top, bottom);
+                        let ways = (ways.0 == 2, ways.1 == 2, ways.0 == 0, ways.1 == 0);
+                        each(colour, Feature::Line(line(gaps, ways)));
+                    }
+                    if bounds.width() >= LONG {
+                        let gaps = (here.0, there.0, left, right);
+                        let ways = (ways.0 == 1, ways.1 == 1, ways.0 == 3, ways.1 == 3);
+                        each(colour, Feature::Line(line(gaps, ways)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The space into which a line runs that ends at this edge, and from where it comes into it.
+#[inline]
+pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
+    let place = (end / 2) as usize;
+    let space = board.space_behind(end);
+    let way = match (end & 1 == 0, space == place) {
+        (true, true) => Direction::North,
+        (true, false) => Direction::South,
+        (false, true) => Direction::West,
+        (false, false) => Direction::East,
+    };
+    (space, way)
+}
+
+/// The shape of a line that comes into one space from one side and into another from another.
+#[inline]
+pub(super) fn shape(
+    board: &Board,
+    (place, way): (usize, Direction),
+    (other_place, far_way): (usize, Direction),
+) -> usize {
+    let here = board.column_and_row(place);
+    let there = board.column_and_row(other_place);
+    let clip =
+        |there: u16, here: u16| (i32::from(there) - i32::from(here)).clamp(-REACH, REACH) + REACH;
+    let (x, y) = (clip(there.0, here.0) as usize, clip(there.1, here.1) as usize);
+    let (base, mirrored) = TURNED[way.index()][far_way.index()][y][x];
+    let cells = (board.cell(place).number() % 256, board.cell(other_place).number() % 256);
+    let other = BESIDE[usize::from(mirrored)][way.index()][cells.0];
+    usize::from(base) + 2 * usize::from(other) + usize::from(BOTH[cells.1])
+}
+
+/// By how far it is to the south and to the east.
+type Turned = [[(u16, bool); SPAN]; SPAN];
+
+/// The part of a shape that is where the other end lies, and whether left and right are to be
+/// exchanged: by where the line comes from here and there, and by how far it is to the south and
+/// to the east.
+static TURNED: [[Turned; 4]; 4] = {
+    let mut table = [[[[(0, false); SPAN]; SPAN]; 4]; 4];
+    let mut number = 0;
+    while number < 16 * SPAN * SPAN {
+        let (x, y) = (number % SPAN, number / SPAN % SPAN);
+        let (far_way, way) = (number / (SPAN * SPAN) % 4, number / (4 * SPAN * SPAN));
+        let (east, south) = (x as i32 - REACH, y as i32 - REACH);
+        // As if the line came from the south.
+        let turn = (way + 2) % 4;
+        let (right, behind) = match turn {
+            0 => (east, south),
+            1 => (south, -east),
+            2 => (-east, -south),
+            _ => (-south, east),
+        };
+        let from = (far_way + 4 - turn) % 4;
+        // As if the other end lay to the right.
+        let mirrored = right < 0 || (right == 0 && from == 3);
+        let from = if mirrored { (4 - from) % 4 } else { from };
+        let right = right.unsigned_abs() as usize;
+        let place = (right * SPAN + (behind + REACH) as usize) * 4 + from;
+        table[way][far_way][y][x] = (8 * place as u16, mirrored);
+        number += 1;
+    }
+    table
+};
+
+/// Where a second line comes into a space: 0 there is none, else from the left, ahead or from the
+/// right, or with these exchanged; by where the first line comes from.
+static BESIDE: [[[u8; 256]; 4]; 2] = {
+    let mut table = [[[0; 256]; 4]; 2];
+    let mut number = 0;
+    while number < 2 * 4 * 256 {
+        let (cell, way, mirrored) = (number % 256, number / 256 % 4, number / 1024);
+        let mut quarter = 3;
+        while quarter > 0 {
+            if cell >> (2 * ((way + quarter) % 4)) & 3 != 0 {
+                table[mirrored][way][cell] =
+                    if mirrored == 1 { 4 - quarter as u8 } else { quarter as u8 };
+            }
+            quarter -= 1;
+        }
+        number += 1;
+    }
+    table
+};
+
+/// Whether lines of both colours come in.
+const BOTH: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut cell = 0;
+    while cell < 256 {
+        let mut colours = 0;
+        let mut way = 0;
+        while way < 4 {
+            colours |= cell >> (2 * way) & 3;
+            way += 1;
+        }
+        table[cell] = colours == 3;
+        cell += 1;
+    }
+    table
+};
+
+/// Whether lines of both colours come into a space.
+pub(super) const fn has_both(space: Cell) -> bool {
+    BOTH[space.number() % 256]
+}
+
+/// What a cell beside an end is to a colour: untouched, a tile, a space with a line of this
+/// colour, with one of the other, with both.
+static BORDERING: [[u8; 512]; 2] = {
+    let mut table = [[0; 512]; 2];
+    let mut cell = 0;
+    while cell < 512 {
+        let mut colours = 0;
+        let mut way = 0;
+        while way < 4 {
+            colours |= cell >> (2 * way) & 3;
+            way += 1;
+        }
+        let mut colour = 0;
+        while colour < 2 {
+            table[colour][cell] = if cell >= 256 {
+                1
+            } else if colours == 0 {
+                0
+            } else if colours == 3 {
+                4
+            } else if colours == colour + 1 {
+                2
+            } else {
+                3
+            };
+            colour += 1;
+        }
+        cell += 1;
+    }
+    table
+};
+
+/// What is around the space into which a line comes from `way`.
+fn around(board: &Board, place: usize, way: Direction, colour: Side) -> usize {
+    let state = |quarter: usize| {
+        let beside = Direction::ALL[(way.index() + quarter) % 4];
+        let cell = board.cell(board.neighbour(place, beside));
+        usize::from(BORDERING[colour.index()][cell.number()])
+    };
+    let (left, ahead, right) = (state(1), state(2), state(3));
+    let (less, more) = (left.min(right), left.max(right));
+    (less * 5 + ahead) * 5 + more
+}
+
+/// How a line with its ends in these two rows lies between the first and the last, and whether
+/// the ends come from the row after, or from the row before.
+fn line(
+    (one, two, first, last): (u16, u16, u16, u16),
+    (one_up, two_up, one_down, two_down): (bool, bool, bool, bool),
+) -> usize {
+    let size = usize::from(last - first) + 1;
+    let (upper, up, lower, down) =
+        if one <= two { (one, one_up, two, two_down) } else { (two, two_up, one, one_down) };
+    let gap = usize::from(upper + 1 - first) + usize::from(last + 1 - lower);
+    ((size.min(9) - LONG) * 6 + gap.min(5)) * 4 + usize::from(up) * 2 + usize::from(down)
+}
