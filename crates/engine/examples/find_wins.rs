@@ -6,7 +6,7 @@
 //!
 //! Each line has the plies that the win takes, the turns that win, and the position.
 
-use engine::{Engine, ForcedWin, Limits, Searched, Settings, Undisturbed};
+use engine::{Engine, ForcedWin, Limits, Score, Searched, Settings, Undisturbed};
 use rules::{Game, mix};
 use std::collections::HashSet;
 
@@ -16,6 +16,9 @@ const PLAYED_WITH: u64 = 2_000;
 
 /// How much may be looked at to find and prove a win.
 const PROVEN_WITH: u64 = 2_000_000;
+
+/// How many turns are looked at to find all that win.
+const LINES: usize = 6;
 
 /// How far from the end of a game positions are taken.
 const BACK: usize = 16;
@@ -52,7 +55,10 @@ fn find<G: Searched>(wanted: usize) {
                 _ => {}
             }
         }
-        let Some((game, win)) = earliest else { continue };
+        let Some((game, mut win)) = earliest else { continue };
+        if !win.complete {
+            add_wins(&game, &mut win);
+        }
         if seen.insert(game.hash()) {
             println!("{}", line(&game, &win));
             found += 1;
@@ -60,6 +66,23 @@ fn find<G: Searched>(wanted: usize) {
         }
         if found == wanted {
             return;
+        }
+    }
+}
+
+/// Adds other turns that win, if perhaps not as quickly.
+fn add_wins<G: Searched>(game: &G, win: &mut ForcedWin<G::Turn>) {
+    let settings = Settings { memory: 64, lines: LINES, ..Settings::default() };
+    let limits = Limits { nodes: Some(LINES as u64 * PROVEN_WITH), ..Limits::default() };
+    let Ok(report) = Engine::new(settings).think(game, &limits, &Undisturbed, &mut |_| ()) else {
+        return;
+    };
+    for line in report.lines {
+        let turn = line.turns.first();
+        if let (Score::Win(_), Some(turn)) = (line.score, turn)
+            && !win.turns.contains(turn)
+        {
+            win.turns.push(turn.clone());
         }
     }
 }
