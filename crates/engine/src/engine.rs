@@ -24,6 +24,12 @@ pub trait Searched: Game {
     /// A turn of the tree in this position as the rules know it.
     fn turn_of(&self, turn: <Self::Tree as Tree>::Turn) -> Self::Turn;
 
+    /// How many plies have been played without what counts as progress between engines; nothing
+    /// where they have no such notion.
+    fn idle_plies(&self) -> Option<u32> {
+        None
+    }
+
     /// Searches this position, in which the game is not over. Only for games in which chance plays
     /// a part this is something else than a search through the tree.
     fn search(
@@ -62,12 +68,23 @@ pub struct Settings {
     pub level: Level,
     /// What a player below full strength overlooks differs from seed to seed.
     pub seed: u64,
+    /// Expects a draw after so many [idle plies](Searched::idle_plies). No rule says so, but
+    /// matches of engines are played like this.
+    pub draw_after: Option<u32>,
 }
 
 impl Default for Settings {
     /// Full strength on one thread with 64 MiB.
     fn default() -> Settings {
-        Settings { memory: 64, threads: 1, lines: 1, level: Level::FULL, seed: 0 }
+        Settings { memory: 64, threads: 1, lines: 1, level: Level::FULL, seed: 0, draw_after: None }
+    }
+}
+
+impl Settings {
+    /// Whether what was found with the other settings is not true with these.
+    fn judges_otherwise(&self, other: &Settings) -> bool {
+        let judges = |of: &Settings| (of.level, of.seed, of.draw_after);
+        judges(self) != judges(other)
     }
 }
 
@@ -92,8 +109,7 @@ impl<G: Searched> Engine<G> {
     pub fn set(&mut self, settings: Settings) {
         if settings.memory != self.settings.memory {
             self.table = Table::new(settings.memory);
-        } else if (settings.level, settings.seed) != (self.settings.level, self.settings.seed) {
-            // Others judge and overlook otherwise.
+        } else if settings.judges_otherwise(&self.settings) {
             self.table.clear();
         }
         self.orderings.resize(settings.threads.max(1), Ordering::new());
@@ -124,10 +140,10 @@ impl<G: Searched> Engine<G> {
         }
         self.table.begin_search();
         let table = &self.table;
-        let Settings { lines, level, seed, .. } = self.settings;
+        let Settings { lines, level, seed, draw_after, .. } = self.settings;
         let strength = level.strength::<G>();
         let limits = &strength.limits(limits);
-        let task = Task { limits, lines, sight: strength.sight(seed), world, table };
+        let task = Task { limits, lines, sight: strength.sight(seed), draw_after, world, table };
         let told = |found: &Found<<G::Tree as Tree>::Turn>| Report {
             depth: found.depth,
             selective_depth: found.selective_depth,

@@ -10,6 +10,9 @@ pub(crate) use tree::AtaxxTree;
 
 use crate::engine::Searched;
 use crate::level::Strength;
+use crate::ordering::Ordering;
+use crate::search::{self, Found, Task};
+use crate::tree::Listener;
 use ::ataxx::{Ataxx, Turn};
 use step::Step;
 
@@ -35,5 +38,20 @@ impl Searched for Ataxx {
 
     fn turn_of(&self, turn: Step) -> Turn {
         turn.turn()
+    }
+
+    fn idle_plies(&self) -> Option<u32> {
+        Some(self.position().plies_since_division().into())
+    }
+
+    fn search(
+        &self,
+        task: &Task<'_>,
+        orderings: &mut [Ordering<AtaxxTree>],
+        report: &mut Listener<'_, AtaxxTree>,
+    ) -> Found<Step> {
+        let mut tree = self.tree();
+        tree.draw_after(task.draw_after);
+        search::run(&tree, task, orderings, report)
     }
 }

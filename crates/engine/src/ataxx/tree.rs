@@ -16,6 +16,8 @@ pub struct AtaxxTree {
     before: Vec<(Position, u64)>,
     /// How many of these were before the root.
     played: usize,
+    /// So many plies without a division are a draw, if that was agreed.
+    draw_after: Option<u16>,
 }
 
 impl AtaxxTree {
@@ -27,7 +29,18 @@ impl AtaxxTree {
         }
         before.reverse();
         let played = before.len();
-        AtaxxTree { position: *game.position(), hash: game.hash(), before, played }
+        AtaxxTree {
+            position: *game.position(),
+            hash: game.hash(),
+            before,
+            played,
+            draw_after: None,
+        }
+    }
+
+    /// Expects a draw after so many plies without a division.
+    pub(super) fn draw_after(&mut self, plies: Option<u32>) {
+        self.draw_after = plies.map(|plies| plies.try_into().unwrap_or(u16::MAX));
     }
 
     /// What more stones mean for the player to move: 1, 0 or -1.
@@ -105,6 +118,10 @@ impl Tree for AtaxxTree {
         if self.position.is_over() {
             return Some(self.lead() * WIN);
         }
+        let plies = self.position.plies_since_division();
+        if self.draw_after.is_some_and(|most| plies >= most) {
+            return Some(0);
+        }
         self.repetition()
     }
 
@@ -166,5 +183,45 @@ impl Tree for AtaxxTree {
 
     fn unpack(packed: u32) -> Option<Step> {
         Step::unpack(packed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Engine, Limits, Score, Settings, Undisturbed};
+
+    fn game(code: &str) -> Ataxx {
+        Ataxx::from_code(&Default::default(), code).unwrap()
+    }
+
+    /// The best line of a short search.
+    fn score(game: &Ataxx, draw_after: Option<u32>) -> Score {
+        let mut engine = Engine::new(Settings { memory: 1, draw_after, ..Settings::default() });
+        let limits = Limits { depth: Some(3), ..Limits::default() };
+        engine.think(game, &limits, &Undisturbed, &mut |_| ()).unwrap().lines[0].score
+    }
+
+    #[test]
+    fn an_agreed_draw_is_seen_coming() {
+        // Nobody can divide, and Red has more stones.
+        let game = game("x-1----/-------/x------/-------/-------/-------/o-1---- x 99 60");
+        assert_eq!(score(&game, Some(100)), Score::Estimate(0));
+        assert_ne!(score(&game, None), Score::Estimate(0));
+    }
+
+    #[test]
+    fn the_third_time_counts_stones() {
+        // Both only move to and fro; Red has more stones.
+        let mut game = game("x-1----/-------/x------/-------/-------/-------/o-1---- x 0 1");
+        for turn in ["a7c7", "a1c1", "c7a7", "c1a1", "a7c7", "a1c1", "c7a7"] {
+            let turn = game.parse_turn(turn).unwrap();
+            game.play(&turn).unwrap();
+        }
+        // Blue repeats and loses, or has nothing else: he has only this stone.
+        let mut tree = AtaxxTree::new(&game);
+        assert_eq!(tree.end(), None);
+        assert!(tree.make(Step::of(game.parse_turn("c1a1").unwrap())));
+        assert_eq!(tree.end(), Some(WIN));
     }
 }

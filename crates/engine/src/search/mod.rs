@@ -25,6 +25,8 @@ pub struct Task<'a> {
     /// So many best lines.
     pub(crate) lines: usize,
     pub(crate) sight: Sight,
+    /// See [`Settings::draw_after`](crate::Settings::draw_after).
+    pub(crate) draw_after: Option<u32>,
     pub(crate) world: &'a dyn World,
     pub(crate) table: &'a Table,
 }

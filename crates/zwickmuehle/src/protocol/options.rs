@@ -15,7 +15,12 @@ pub(crate) struct Options {
     pub(crate) level: Level,
     /// Decides what a weaker level overlooks.
     pub(crate) seed: u32,
+    /// A game is drawn after [`HUNDRED`] idle plies.
+    pub(crate) hundred_plies: bool,
 }
+
+/// After so many plies without progress games between engines are drawn.
+pub(crate) const HUNDRED: u32 = 100;
 
 pub(crate) const MEMORY: RangeInclusive<u32> = 1..=4096;
 pub(crate) const THREADS: RangeInclusive<u32> = 1..=128;
@@ -25,13 +30,20 @@ const SEEDS: RangeInclusive<u32> = 0..=u32::MAX;
 
 impl Default for Options {
     fn default() -> Options {
-        Options { memory: 64, threads: 1, lines: 1, level: Level::FULL, seed: 0 }
+        Options {
+            memory: 64,
+            threads: 1,
+            lines: 1,
+            level: Level::FULL,
+            seed: 0,
+            hundred_plies: false,
+        }
     }
 }
 
 impl Options {
-    /// The lines that tell which options there are.
-    pub(crate) fn list(&self) -> String {
+    /// The lines that tell which options there are, `idle` for games that know idle plies.
+    pub(crate) fn list(&self, idle: bool) -> String {
         let mut lines = String::new();
         let spins = [
             ("Hash", self.memory, MEMORY),
@@ -45,11 +57,15 @@ impl Options {
             let _ =
                 writeln!(lines, "option name {name} type spin default {value} min {min} max {max}");
         }
+        if idle {
+            let value = self.hundred_plies;
+            let _ = writeln!(lines, "option name HundredPlies type check default {value}");
+        }
         lines
     }
 
     /// Sets the option of this name, in whichever case it is written.
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+    pub(crate) fn set(&mut self, name: &str, value: &str, idle: bool) -> Result<(), String> {
         let number = |range: RangeInclusive<u32>| {
             let number = value.parse().ok().filter(|number| range.contains(number));
             number.ok_or_else(|| {
@@ -66,6 +82,11 @@ impl Options {
                 let level = u8::try_from(number(LEVELS)?).ok().and_then(Level::new);
                 self.level = level.unwrap_or(self.level);
             }
+            "hundredplies" if idle => {
+                let flag = value.to_ascii_lowercase().parse();
+                self.hundred_plies =
+                    flag.map_err(|_| format!("{name} is true or false, not \"{value}\""))?;
+            }
             _ => return Err(format!("there is no option \"{name}\"")),
         }
         Ok(())
@@ -79,6 +100,7 @@ impl Options {
             lines: self.lines as usize,
             level: self.level,
             seed: self.seed.into(),
+            draw_after: self.hundred_plies.then_some(HUNDRED),
         }
     }
 }
@@ -90,14 +112,22 @@ mod tests {
     #[test]
     fn options_are_set_within_their_ranges_only() {
         let mut options = Options::default();
-        assert_eq!(options.set("hash", "16"), Ok(()));
-        assert_eq!(options.set("LEVEL", "3"), Ok(()));
+        assert_eq!(options.set("hash", "16", false), Ok(()));
+        assert_eq!(options.set("LEVEL", "3", false), Ok(()));
         assert_eq!(options.settings().memory, 16);
+        assert!(options.set("HundredPlies", "true", false).is_err());
+        assert_eq!(options.set("HundredPlies", "True", true), Ok(()));
+        assert_eq!(options.settings().draw_after, Some(100));
         let before = options.clone();
-        for (name, value) in
-            [("Hash", "0"), ("Threads", "-1"), ("Level", "11"), ("MultiPV", ""), ("Nothing", "1")]
-        {
-            assert!(options.set(name, value).is_err(), "{name}");
+        for (name, value) in [
+            ("Hash", "0"),
+            ("Threads", "-1"),
+            ("Level", "11"),
+            ("MultiPV", ""),
+            ("Nothing", "1"),
+            ("HundredPlies", "1"),
+        ] {
+            assert!(options.set(name, value, true).is_err(), "{name}");
         }
         assert_eq!(options, before);
     }

@@ -1,11 +1,11 @@
 //! What is said in a session, and what follows from it.
 
 use super::go::Go;
-use super::options::Options;
+use super::options::{HUNDRED, Options};
 use super::thinker::{Job, Work};
 use crate::games::PlayableGame;
 use engine::Settings;
-use rules::{Malformed, Side, Tags};
+use rules::{Malformed, Outcome, Reason, Side, Tags};
 use std::fmt::Write;
 use std::str::SplitWhitespace;
 use std::time::Instant;
@@ -89,7 +89,7 @@ impl<G: PlayableGame> Session<G> {
         let level = self.options.level.number();
         let _ = writeln!(answer, "id name Zwickmuehle {title} {version} level {level}");
         answer.push_str("id author the Zwickmuehle authors\n");
-        answer.push_str(&self.options.list());
+        answer.push_str(&self.options.list(self.game.idle_plies().is_some()));
         let _ = writeln!(answer, "option name Variant type string default {}", self.variant);
         let _ = writeln!(answer, "{end}");
     }
@@ -111,7 +111,7 @@ impl<G: PlayableGame> Session<G> {
             self.variant = value.parse().map_err(|error: Malformed| error.what)?;
             return Ok(self.new_game());
         }
-        self.options.set(&name, &value)?;
+        self.options.set(&name, &value, self.game.idle_plies().is_some())?;
         Ok(Reaction::Job(Job::Set(self.options.settings())))
     }
 
@@ -159,7 +159,7 @@ impl<G: PlayableGame> Session<G> {
     fn go(&self, words: SplitWhitespace<'_>, answer: &mut String) -> Result<Reaction<G>, String> {
         let started = Instant::now();
         let go = Go::parse(words, self.game.to_move(), self.has_uai)?;
-        let obstacle = match self.game.outcome() {
+        let obstacle = match self.outcome() {
             Some(outcome) => Some(format!("the game is over ({})", outcome.reason)),
             None if self.game.awaits_chance() => {
                 Some("the tile drawn is not known; say it with draws".to_owned())
@@ -174,8 +174,14 @@ impl<G: PlayableGame> Session<G> {
         Ok(Reaction::Job(Job::Think(Work { game: self.game.clone(), go, started })))
     }
 
+    /// How the game ended, by the rules or by what was agreed.
+    fn outcome(&self) -> Option<Outcome> {
+        let agreed = self.options.hundred_plies && self.game.idle_plies() >= Some(HUNDRED);
+        self.game.outcome().or_else(|| agreed.then_some(Outcome::draw(Reason::Agreement)))
+    }
+
     fn query(&self, question: &str, answer: &mut String) -> Result<(), String> {
-        let outcome = self.game.outcome();
+        let outcome = self.outcome();
         let response = match question {
             "gameover" => outcome.is_some().to_string(),
             "p1turn" => (self.game.to_move() == Side::First).to_string(),

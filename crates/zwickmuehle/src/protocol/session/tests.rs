@@ -116,6 +116,26 @@ fn a_variant_can_be_chosen() {
     assert!(xart.game.needs_chance());
 }
 
+#[test]
+fn a_hundred_idle_plies_are_a_draw_if_that_was_agreed() {
+    let mut ataxx = session::<Ataxx>();
+    let mut ask = |line: &str| {
+        let mut said = String::new();
+        ataxx.hear(line, false, &mut said);
+        said
+    };
+    ask("position fen x5o/7/7/7/7/7/o5x x 100 60");
+    assert_eq!(ask("query gameover"), "response false\n");
+    assert_eq!(ask("setoption name HundredPlies value true"), "");
+    assert_eq!(ask("query gameover"), "response true\n");
+    assert_eq!(ask("query result"), "response draw\n");
+    assert!(ask("go depth 1").ends_with("bestmove (none)\n"));
+    let mut xart = session::<Xart>();
+    let mut said = String::new();
+    xart.hear("setoption name HundredPlies value true", false, &mut said);
+    assert!(said.starts_with("info string error"), "{said}");
+}
+
 /// Words that commands are made of, and some that they are not.
 const WORDS: [&str; 40] = [
     "ugi",
