@@ -81,8 +81,8 @@ impl Solver {
     }
 
     /// How the game can be solved by somebody who knows the whole stack, if at all. Looks at no
-    /// more than `effort` layouts: a thousand are nearly always enough for 3 × 3, a hundred
-    /// thousand for 4 × 4.
+    /// more than `effort` layouts: a thousand were enough for each of 20 000 random stacks of
+    /// 3 × 3, ten thousand for each of 15 000 of 4 × 4.
     #[must_use]
     pub fn solve(&self, game: &Solitaire, effort: u64, world: &dyn World) -> Verdict {
         let tables = if game.size() == 3 { &self.three } else { &self.four };
