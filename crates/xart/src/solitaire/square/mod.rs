@@ -119,8 +119,8 @@ impl Square {
     /// Calls `each` for every legal turn with this tile in hand, with the layout after the turn
     /// and all it forces.
     ///
-    /// The tile is laid as drawn if that is possible anywhere in a square of `size` × `size`, at
-    /// most 4 × 4, and with any face if not.
+    /// The tile is laid as drawn if that is possible anywhere in a square of `size` × `size`, and
+    /// with any face if not. More than 4 × 4 counts as 4 × 4.
     pub fn each_turn(self, size: usize, hand: Face, mut each: impl FnMut(Turn, Square)) {
         if self == Square::EMPTY {
             return each(Turn { column: 0, row: 0, face: hand }, Square::first(hand));
@@ -140,10 +140,11 @@ impl Square {
     /// Calls `each` for every place where this face can be laid with all it forces, whatever is in
     /// hand. Nothing if no tile lies.
     pub fn each_place(self, size: usize, face: Face, mut each: impl FnMut(Turn, Square)) {
+        let size = size.min(SPAN);
         let (width, height) = self.size();
         // Places inside, to the east and to the south; then, with everything moved to make room,
         // places to the west and to the north.
-        self.each_place_among(inside(size), face, (1, 1), &mut each);
+        self.each_place_among(INSIDE[size], face, (1, 1), &mut each);
         if width < size {
             Square(self.0 << 1).each_place_among(FIRST_COLUMN, face, (0, 1), &mut each);
         }
@@ -200,10 +201,8 @@ impl Square {
     }
 }
 
-/// The places of a square of this size.
-const fn inside(size: usize) -> u16 {
-    if size >= SPAN { u16::MAX } else { 0x0777 }
-}
+/// The places of a square of each size.
+const INSIDE: [u16; SPAN + 1] = [0, 0x0001, 0x0033, 0x0777, 0xffff];
 
 /// The lines that come into each place from its north, east, south and west.
 struct Lines {
