@@ -4,6 +4,7 @@
 //!   as [`Report`]s. It is given its clock and the wish to stop as a [`World`].
 //! * [`Engine::prove`]: forced wins with an answer to every defence, as a [`Proof`].
 //! * [`Level`]: ten players for each game, the weaker ones more short-sighted.
+//! * [`solitaire`]: solutions, exact chances and reviews of Xart for one.
 //! * [`Explained`]: what the sides threaten, with names and places.
 //!
 //! One search serves all games. A game is a module that says how its positions are walked through
@@ -23,6 +24,7 @@ mod report;
 mod score;
 mod search;
 mod sight;
+pub mod solitaire;
 mod table;
 mod threat;
 mod tree;

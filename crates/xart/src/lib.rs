@@ -43,7 +43,7 @@ pub use face::Face;
 pub use game::Xart;
 pub use illegal::Illegal;
 pub use notation::{column_name, place_name};
-pub use solitaire::{Solitaire, SolitaireState, odds};
+pub use solitaire::{Solitaire, SolitaireState, Square, View};
 pub use space::Faces;
 pub use turn::{Tile, Turn};
 pub use variant::Variant;

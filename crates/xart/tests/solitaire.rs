@@ -1,13 +1,14 @@
-//! Solitaire and its odds against the plain implementation, and the bag from which tiles are
-//! drawn.
+//! Solitaire against the plain implementation, its layouts as numbers, and the bag from which
+//! tiles are drawn.
 
 mod plain;
 
-use plain::{Edges, FACES, Order, Place, STEPS, Table, image};
+use plain::{Edges, Order, Place, STEPS, Table};
 use rules::{Record, Side};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashSet};
 use xart::{
-    Bag, Direction, Face, Illegal, RED, Solitaire, SolitaireState, Turn, WHITE, odds, probability,
+    Bag, Direction, Face, Illegal, RED, Solitaire, SolitaireState, Square, Turn, View, WHITE,
+    probability,
 };
 
 fn edges(face: Face) -> Edges {
@@ -75,6 +76,7 @@ fn compare(size: usize, seed: &str, every_attempt: bool, met: &mut Met) {
         assert_eq!(game.next(), stack.get(laid + 1).copied());
         let longest = [WHITE, RED].map(|side| table.longest_line(side));
         assert_eq!(game.longest_lines(), longest, "{}", game.code());
+        check_square(&game);
         let Some(hand) = game.hand() else { break };
         let turns = game.turns();
         if laid == 0 {
@@ -146,6 +148,50 @@ fn try_everything(game: &Solitaire, turns: &[Turn]) {
                 }
             }
         }
+    }
+}
+
+/// The layout as a number has the same tiles and the same turns, from wherever one looks at it.
+fn check_square(game: &Solitaire) {
+    let (square, size) = (game.square(), game.size());
+    assert_eq!(square.tile_count(), game.tile_count());
+    let mut tiles: Vec<(usize, usize, Face)> =
+        game.tiles().map(|t| (t.column as usize - 1, t.row as usize - 1, t.face)).collect();
+    tiles.sort_by_key(|(column, row, _)| (*row, *column));
+    assert_eq!(square.tiles().collect::<Vec<_>>(), tiles, "{}", game.code());
+    let spans = [0, 1].map(|axis| {
+        tiles.iter().map(|tile| if axis == 0 { tile.0 } else { tile.1 } + 1).max().unwrap_or(0)
+    });
+    assert_eq!(square.size(), (spans[0], spans[1]));
+    let Some(hand) = game.hand() else { return };
+    let turns = |square: Square, hand: Face| {
+        let mut turns = Vec::new();
+        square.each_turn(size, hand, |turn, after| turns.push((turn, after)));
+        turns.sort_by_key(|(turn, _)| *turn);
+        turns
+    };
+    let own = turns(square, hand);
+    let mut played: Vec<(Turn, Square)> = game
+        .turns()
+        .into_iter()
+        .map(|turn| {
+            let mut after = game.clone();
+            after.play(&turn).expect("legal");
+            (turn, after.square())
+        })
+        .collect();
+    played.sort_by_key(|(turn, _)| *turn);
+    assert_eq!(own, played, "{} with {hand:?}", game.code());
+    let (smallest, view) = square.smallest_view();
+    assert_eq!(smallest, square.seen(view));
+    for view in View::all() {
+        let seen = square.seen(view);
+        assert_eq!(seen.smallest_view().0, smallest);
+        let after = |turns: Vec<(Turn, Square)>, view: Option<View>| -> HashSet<Square> {
+            turns.into_iter().map(|(_, s)| view.map_or(s, |view| s.seen(view))).collect()
+        };
+        let expected = after(own.clone(), Some(view));
+        assert_eq!(after(turns(seen, view.of_face(hand)), None), expected, "{}", game.code());
     }
 }
 
@@ -436,116 +482,6 @@ fn what_is_no_game_of_solitaire() {
     }
     let record: Record = "[Stack \"vvv vvv vvv\"]\n@0+ b1+".parse().unwrap();
     assert_eq!(Solitaire::from_record(&record).unwrap().code(), "vv");
-}
-
-// The odds.
-
-/// Counts, among all equally likely eights of draws, how often perfect play solves 3 × 3. A draw
-/// has eight equally likely results: two for each straight face, one for each curved.
-#[derive(Default)]
-struct Counter {
-    /// By code, for each tile that may come into hand. With n tiles still to be laid, the one in
-    /// hand included, the numbers are out of 8 to the power of n − 1.
-    known: HashMap<String, [u64; 6]>,
-}
-
-const WEIGHTS: [u64; 6] = [2, 2, 1, 1, 1, 1];
-
-fn weighted(values: [u64; 6]) -> u64 {
-    values.iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum()
-}
-
-impl Counter {
-    fn with_hand(&mut self, table: &Table) -> [u64; 6] {
-        // Of the 16 ways to look at a table, one is looked into.
-        let (kind, view, code) = (0..16)
-            .map(|kind| (kind, table.image(kind)))
-            .map(|(kind, view)| (kind, view.code(), view))
-            .min_by(|one, two| one.1.cmp(&two.1))
-            .map(|(kind, code, view)| (kind, view, code))
-            .expect("sixteen");
-        let values = match self.known.get(&code) {
-            Some(values) => *values,
-            None => {
-                let values = self.look_into(&view);
-                self.known.insert(code, values);
-                values
-            }
-        };
-        FACES.map(|face| {
-            let seen = image(face, kind);
-            values[FACES.iter().position(|face| *face == seen).expect("a face")]
-        })
-    }
-
-    fn look_into(&mut self, table: &Table) -> [u64; 6] {
-        let left = 9 - table.tiles.len() as u32;
-        let solved =
-            |table: &Table| u64::from([WHITE, RED].into_iter().any(|side| table.is_one_line(side)));
-        // For every turn, what comes of it with each tile behind the one in hand.
-        let turns: Vec<(Edges, [u64; 6])> = table
-            .turns(3)
-            .into_iter()
-            .map(|(_, edges, after)| {
-                let laid = (after.tiles.len() - table.tiles.len()) as u32;
-                let scale = 8_u64.pow(left.saturating_sub(2));
-                let values = if laid == left {
-                    [solved(&after) * scale; 6]
-                } else if laid == 1 {
-                    self.with_hand(&after)
-                } else {
-                    // The tile behind went into a forced space, whatever it was.
-                    [weighted(self.with_hand(&after)) * 8_u64.pow(laid - 2); 6]
-                };
-                (edges, values)
-            })
-            .collect();
-        FACES.map(|hand| {
-            let as_drawn = turns.iter().any(|(edges, _)| *edges == hand);
-            let allowed = || turns.iter().filter(|(edges, _)| !as_drawn || *edges == hand);
-            let best = |next: usize| allowed().map(|(_, values)| values[next]).max().unwrap_or(0);
-            let best = [0, 1, 2, 3, 4, 5].map(best);
-            // With the last tile in hand there is none behind it.
-            if left == 1 { best[0] } else { weighted(best) }
-        })
-    }
-}
-
-/// The first tile is laid as drawn, so the odds are the mean over its faces.
-#[test]
-fn the_odds_of_three_by_three_are_exact() {
-    let mut counter = Counter::default();
-    let solved: u64 = FACES
-        .iter()
-        .zip(WEIGHTS)
-        .map(|(&edges, weight)| {
-            let first = Table { tiles: BTreeMap::from([((0, 0), edges)]) };
-            weight * weighted(counter.with_hand(&first))
-        })
-        .sum();
-    // Both are whole numbers below 2 to the power of 53.
-    let exact = solved as f64 / 8_u64.pow(9) as f64;
-    let mut progress = Vec::new();
-    let computed = odds(3, |done| {
-        progress.push(done);
-        true
-    })
-    .expect("nobody stopped it");
-    assert!((computed - exact).abs() < 1e-12, "{computed} instead of {exact}");
-    assert!((exact - 0.676_764_965).abs() < 1e-9, "{exact}");
-    assert!(progress.is_sorted() && progress.first() == Some(&0.0), "{progress:?}");
-    assert_eq!(progress.last(), Some(&1.0));
-}
-
-#[test]
-fn computing_the_odds_can_be_stopped() {
-    assert_eq!(odds(3, |_| false), None);
-    let mut asked = 0;
-    let stopped = odds(3, |_| {
-        asked += 1;
-        asked < 2
-    });
-    assert_eq!((stopped, asked), (None, 2));
 }
 
 // The bag.

@@ -137,7 +137,8 @@ fn a_wrong_call_is_not_wrong_content() {
         &["draw", "xart", "-o", "board.gif"],
         &["convert", "xart", "-", "--to", "tsgf"],
         &["solitaire", "5"],
-        &["solitaire", "odds", "4"],
+        &["solitaire", "odds", "5"],
+        &["solitaire", "solve"],
         &["frobnicate"],
         &[],
     ] {
@@ -334,6 +335,39 @@ fn solitaire() {
     answer(&["solitaire", "--seed", "tea", "--file", name], &format!("{first}\n"));
     let said = answer(&["solitaire", "4", "--file", name], "record\nhand\n");
     assert!(said.contains("Xart Solitaire 3 × 3") && said.contains("8 tiles left"), "{said}");
+}
+
+/// The turn that a hint names.
+fn hinted(said: &str) -> Option<&str> {
+    said.rsplit_once("Try ")?.1.split_once(':').map(|(turn, _)| turn)
+}
+
+#[test]
+fn solitaire_with_hints_to_its_end() {
+    assert_eq!(last_line(&answer(&["solitaire", "odds", "4"], "")), "0.659836");
+    let folder = folder("hints");
+    for size in ["3", "4"] {
+        let name = folder.join(format!("{size}.zwick"));
+        let name = name.to_str().expect("a name");
+        let call = ["solitaire", size, "--seed", "sunday", "--file", name];
+        let mut turn = String::new();
+        let mut said = String::new();
+        for _ in 0..17 {
+            said = answer(&call, &format!("{turn}\nlines\nhint\n"));
+            assert!(!said.contains("Not possible"), "{said}");
+            match hinted(&said) {
+                Some(hint) => hint.clone_into(&mut turn),
+                None => break,
+            }
+            assert!(said.contains("still possible"), "{said}");
+        }
+        assert!(said.contains("Solved") || said.contains("cannot be solved"), "{said}");
+        let review = answer(&["solitaire", "solve", name], "");
+        assert!(review.contains(" 1. @0"), "{review}");
+        assert!(review.contains("Every turn was the best one"), "{review}");
+        let solution = answer(&["solitaire", "solve", "--seed", "sunday", "--size", size], "");
+        assert!(solution.starts_with("The stack could be solved: @0"), "{solution}");
+    }
 }
 
 #[test]

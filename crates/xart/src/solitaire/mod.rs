@@ -1,9 +1,9 @@
 //! Xart Solitaire: lay a stack of tiles into a square so that one line runs through all of them.
 
-mod odds;
 mod record;
+mod square;
 
-pub use odds::odds;
+pub use square::{Square, View};
 
 use crate::layout::Layout;
 use crate::notation::{Written, format_turn};
@@ -159,6 +159,15 @@ impl Solitaire {
         }
     }
 
+    /// The tiles as one number, for search.
+    #[must_use]
+    pub fn square(&self) -> Square {
+        Square::of(
+            self.tiles()
+                .map(|Tile { column, row, face }| (column as usize - 1, row as usize - 1, face)),
+        )
+    }
+
     /// How many tiles the longest line of each colour runs through, white first.
     #[must_use]
     pub fn longest_lines(&self) -> [usize; 2] {
@@ -231,7 +240,7 @@ impl Solitaire {
 }
 
 /// The colour of a line that runs through every tile.
-pub(crate) fn line_through_all(layout: &Layout) -> Option<Side> {
+fn line_through_all(layout: &Layout) -> Option<Side> {
     let (first, _) = layout.tiles().next()?;
     Side::BOTH.into_iter().find(|&side| layout.line(first, side).tiles.len() == layout.len())
 }

@@ -45,14 +45,15 @@ pub(crate) struct PlayArgs {
     pub(crate) movetime: u64,
 }
 
-/// Play Xart Solitaire, or compute its odds
+/// Play Xart Solitaire, solve it, or compute its odds
 #[derive(Debug, ClapArgs)]
 #[command(
     args_conflicts_with_subcommands = true,
     after_help = "Examples:
   zwickmuehle solitaire
   zwickmuehle solitaire 4 --seed sunday
-  zwickmuehle solitaire odds 3"
+  zwickmuehle solitaire solve game.zwick
+  zwickmuehle solitaire odds 4"
 )]
 pub(crate) struct SolitaireArgs {
     #[command(subcommand)]
@@ -79,8 +80,30 @@ pub(crate) enum SolitaireCommand {
 printed is the probability."
     )]
     Odds {
-        /// 3; the odds of 4 are out of reach
-        #[arg(value_parser = clap::value_parser!(u8).range(3..=3))]
+        /// 3 or 4
+        #[arg(value_parser = clap::value_parser!(u8).range(3..=4))]
+        size: u8,
+    },
+    /// Say how a stack can be solved, and where a game went wrong
+    #[command(
+        after_help = "Of every turn of the game it says which chance it left of which there \
+was, for a perfect player who sees the tile in hand and the next one.
+
+Examples:
+  zwickmuehle solitaire solve game.zwick
+  zwickmuehle solitaire solve --seed sunday --size 4"
+    )]
+    Solve {
+        /// A record of the game
+        #[arg(value_name = "FILE", required_unless_present = "seed")]
+        file: Option<PathBuf>,
+
+        /// The stack of this seed
+        #[arg(long, value_name = "SEED", conflicts_with = "file")]
+        seed: Option<String>,
+
+        /// 3 or 4, for a seed
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(3..=4))]
         size: u8,
     },
 }

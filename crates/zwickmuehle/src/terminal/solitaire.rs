@@ -1,9 +1,13 @@
+mod words;
+
 use super::input::ask;
 use super::told::{face_in_words, tile_name};
 use super::{new_seed, report, say_turns, show};
 use crate::args::{SolitaireArgs, SolitaireCommand};
 use crate::failure::Failure;
 use crate::files;
+use engine::Undisturbed;
+use engine::solitaire::Solver;
 use indicatif::{ProgressBar, ProgressStyle};
 use rules::Record;
 use std::io::{Write, stdout};
@@ -16,17 +20,25 @@ Lay a line of one colour through all tiles of the square. Type a turn, such as A
   hand          say the tile in hand and the next one
   legal         list the turns you can make
   undo          take the last turn back
-  lines         say how long the longest lines are
+  lines         say how long the longest lines are, and how many are still possible
+  hint          say what to lay and how likely that leads to a solution
+  review        say what every turn so far was worth, and how the stack can be solved
   save FILE     save the game
   load FILE     go on with a saved game
   record        print the game so far
   help          this text
   quit          leave";
 
-/// Plays solitaire, or computes its odds.
+/// Layouts to look at for a solution. No stack met so far needed a hundredth of it.
+const EFFORT: u64 = 10_000_000;
+
+/// Plays solitaire, solves it, or computes its odds.
 pub(crate) fn solitaire(args: &SolitaireArgs) -> Result<(), Failure> {
-    match args.command {
-        Some(SolitaireCommand::Odds { size }) => odds(size.into()),
+    match &args.command {
+        Some(SolitaireCommand::Odds { size }) => odds((*size).into()),
+        Some(SolitaireCommand::Solve { size, seed, file }) => {
+            solve((*size).into(), seed.as_deref(), file.as_deref())
+        }
         None => play(args.size.into(), args.seed.clone(), args.file.clone()),
     }
 }
@@ -36,7 +48,7 @@ fn odds(size: usize) -> Result<(), Failure> {
     let style = ProgressStyle::with_template("{bar:40} {percent}% {elapsed}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(STEPS).with_style(style);
-    let odds = xart::odds(size, |done| {
+    let odds = Solver::new().odds(size, |done| {
         bar.set_position((done * STEPS as f64) as u64);
         true
     });
@@ -44,6 +56,21 @@ fn odds(size: usize) -> Result<(), Failure> {
     if let Some(odds) = odds {
         writeln!(stdout(), "{odds:.6}")?;
     }
+    Ok(())
+}
+
+/// Tells how the stack of a seed is solved, or what there is to say about a game in a record.
+fn solve(size: usize, seed: Option<&str>, file: Option<&Path>) -> Result<(), Failure> {
+    let game = match (seed, file) {
+        (Some(seed), _) => Solitaire::new(size, Bag::new(seed).draws(size * size))?,
+        (None, Some(file)) => {
+            let record: Record = files::read(file)?.parse()?;
+            Solitaire::from_record(&record)?
+        }
+        (None, None) => return Err(Failure::Usage("name a record or a seed".to_owned())),
+    };
+    let mut session = Session { game, seed: None, file: None, solver: Solver::new() };
+    session.review(true);
     Ok(())
 }
 
@@ -57,7 +84,8 @@ pub(super) fn play(
         None => new_seed()?,
     };
     let stack = Bag::new(&seed).draws(size * size);
-    let mut session = Session { game: Solitaire::new(size, stack)?, seed: Some(seed), file };
+    let game = Solitaire::new(size, stack)?;
+    let mut session = Session { game, seed: Some(seed), file, solver: Solver::new() };
     match session.file.clone() {
         Some(file) if file.exists() => session.load(&file)?,
         _ => {}
@@ -75,6 +103,7 @@ struct Session {
     seed: Option<String>,
     /// Where the game is kept after every turn.
     file: Option<PathBuf>,
+    solver: Solver,
 }
 
 impl Session {
@@ -97,6 +126,8 @@ impl Session {
                 "hand" => self.say_hand(),
                 "legal" => self.list_turns(),
                 "lines" => self.say_lines(),
+                "hint" => self.hint(),
+                "review" => self.review(true),
                 "record" => show(&self.record()),
                 "undo" => self.undo(),
                 "save" | "load" if rest.trim().is_empty() => say!("Say which file."),
@@ -122,7 +153,33 @@ impl Session {
                 }
                 self.keep();
                 self.say_hand();
+                if self.game.state() != SolitaireState::Open {
+                    self.review(false);
+                }
             }
+        }
+    }
+
+    fn hint(&mut self) {
+        if let Some(choices) = self.solver.choices(&self.game, &Undisturbed) {
+            say!("{}", words::hint(&self.game, &choices));
+        }
+    }
+
+    /// Says whether the stack could be solved and where that was lost; in full, what every turn
+    /// was worth.
+    fn review(&mut self, in_full: bool) {
+        let Some(review) = self.solver.review(&self.game, EFFORT, &Undisturbed) else { return };
+        if in_full {
+            for line in words::steps(&self.game, &review) {
+                say!("{line}");
+            }
+        }
+        for line in words::summary(&self.game, &review) {
+            say!("{line}");
+        }
+        if let Some(line) = words::worst(&self.game, &review) {
+            say!("{line}");
         }
     }
 
@@ -154,6 +211,10 @@ impl Session {
     fn say_lines(&self) {
         let [white, red] = self.game.longest_lines();
         say!("Longest lines: white through {white} tiles, red through {red}.");
+        if self.game.state() == SolitaireState::Open {
+            let [white, red] = self.solver.possible_lines(&self.game);
+            say!("Lines through all tiles still possible: {white} white, {red} red.");
+        }
     }
 
     fn list_turns(&self) {
