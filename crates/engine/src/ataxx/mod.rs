@@ -1,6 +1,6 @@
 //! Ataxx.
 
-mod evaluation;
+mod net;
 mod step;
 mod threats;
 mod tree;

@@ -1,6 +1,6 @@
 //! Ataxx as the search walks through it.
 
-use super::evaluation::evaluate;
+use super::net::evaluate;
 use super::step::Step;
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Tree, Tuning};
