@@ -1,13 +1,15 @@
 //! `cargo xtask test`: every check and test there is.
 
 use crate::process::{Failed, cargo, check, works};
+use crate::wasm;
 use std::process::Command;
 use std::time::Instant;
 
 pub(crate) fn test() -> Result<(), Failed> {
     let start = Instant::now();
     components()?;
-    let steps: [(&str, Command); 6] = [
+    wasm::install_target()?;
+    let steps: [(&str, Command); 7] = [
         ("format", cargo(&["fmt", "--all", "--check"])),
         ("clippy", {
             let mut clippy = cargo(&["clippy", "--locked", "--workspace", "--all-targets"]);
@@ -25,6 +27,9 @@ pub(crate) fn test() -> Result<(), Failed> {
                 cargo(&["doc", "--locked", "--workspace", "--no-deps", "--all-features"]);
             docs.args(["--document-private-items"]).env("RUSTDOCFLAGS", "-D warnings");
             docs
+        }),
+        ("the engine for browsers", {
+            cargo(&["check", "--locked", "--package", "engine", "--target", wasm::TARGET])
         }),
         ("fuzz targets", {
             // They are a workspace of their own, which only `cargo xtask fuzz` links.

@@ -5,7 +5,8 @@ use crate::run::target_folder;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What browsers run.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds a package's programs for wasm and gives the folder they are in.
 pub(crate) fn build(package: &str) -> Result<PathBuf, Failed> {
@@ -16,7 +17,7 @@ pub(crate) fn build(package: &str) -> Result<PathBuf, Failed> {
 }
 
 /// Takes the target if it is there, else asks rustup for it.
-fn install_target() -> Result<(), Failed> {
+pub(crate) fn install_target() -> Result<(), Failed> {
     let is_there = || {
         let answer = Command::new("rustc")
             .args(["--print", "target-libdir", "--target", TARGET])
