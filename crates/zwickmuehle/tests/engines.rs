@@ -480,7 +480,7 @@ fn a_tournament_is_a_table() {
 fn wrong_calls_are_refused() {
     for (args, said) in [
         (&["match", "10", "9"][..], "which game? say --game"),
-        (&["match", "10", "11", "--game", "xart"], "a level is a number from 1 to 10"),
+        (&["match", "10", "11", "--game", "xart"], "is not a level (1 to 10)"),
         (&["match", "10", "/no/such/engine", "--game", "xart"], "does not start"),
         (&["match", "10", "'x", "--game", "xart"], "is not closed"),
         (&["match", "1", "2", "--game", "xart", "--sprt", "5"], "ELO0,ELO1"),
@@ -489,7 +489,7 @@ fn wrong_calls_are_refused() {
         (&["match", "1", "2", "--game", "xart", "--options", "No=1"], "has no option No"),
         (&["match", "1", "2", "--game", "xart", "--options", "Hash=0"], "complains: Hash is"),
         (&["tournament", "1", "--game", "xart"], "at least two engines"),
-        (&["engine", "ataxx", "--level", "0"], "a level is a number from 1 to 10"),
+        (&["engine", "ataxx", "--level", "0"], "is not a level (1 to 10)"),
         (&["engine", "ataxx", "--variant", "round"], "--variant: "),
         (&["engine", "ataxx", "--memory", "0"], "0 is not in 1..="),
     ] {
