@@ -6,7 +6,7 @@
 
 use super::weights::{AROUND, LINES, SHAPES, TURN};
 use crate::score::Value;
-use ::xart::{Board, Bounds, Cell, Direction, Edge};
+use ::xart::{Board, Bounds, Direction, Edge};
 use rules::Side;
 
 /// Farther ends count as so far away.
@@ -196,11 +196,6 @@ const BOTH: [bool; 256] = {
     }
     table
 };
-
-/// Whether lines of both colours come into a space.
-pub(super) const fn has_both(space: Cell) -> bool {
-    BOTH[space.number() % 256]
-}
 
 /// What a cell beside an end is to a colour: untouched, a tile, a space with a line of this
 /// colour, with one of the other, with both.
