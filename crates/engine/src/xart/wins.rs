@@ -100,8 +100,8 @@ impl Finder {
         }
     }
 
-    /// The same with a glance: what won before the last turn, and what a line that this turn changed
-    /// could do with one forced tile, or with none.
+    /// The same with a glance: what won before the last turn, and what lines near it could do with
+    /// one forced tile, or with one on both sides of the chosen tile.
     pub(super) fn glance(&mut self, board: &mut Board, enough: Side, before: &Wins) -> Wins {
         let mut wins = Wins::default();
         self.tries.clear();
@@ -110,29 +110,86 @@ impl Finder {
         }
         let lines = lines_count(board);
         for end in board.last_ends() {
-            let (place, way) = coming_in(board, end);
-            let far = board.other_end(end);
-            let other = board.space_behind(far);
-            let long = lines
-                && outermost(board.bounds(), board.column_and_row((far / 2) as usize), far) != 0;
-            let distance = other.abs_diff(place);
-            if !long && distance != 1 && distance != board.stride() {
-                continue;
-            }
-            let Some(side) = board.cell(place).colour(way) else { continue };
-            for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
-                let beside = board.neighbour(place, onward);
-                let count = 1 + usize::from(board.cell(beside).is_space());
-                if beside == other || (long && may_complete_line(board, &[place, beside][..count]))
-                {
-                    let joins = |face: &Face| face.edge(way) == side && face.edge(onward) == side;
-                    let face = board.fitting(place).find(joins);
-                    self.tries.extend(face.map(|face| Choice { spot: board.spot(place), face }));
+            self.glance_at_line(board, end, lines);
+        }
+        for (tile, _) in board.last_turn() {
+            for way in Direction::ALL {
+                let place = board.neighbour(tile, way);
+                if board.cell(place).is_space() {
+                    self.glance_around(board, place);
                 }
             }
         }
         try_out(board, &self.tries, enough, &mut wins);
         wins
+    }
+
+    /// Notes turns that could win with the line that ends here.
+    fn glance_at_line(&mut self, board: &Board, end: Edge, lines: bool) {
+        let (place, way) = coming_in(board, end);
+        let far = board.other_end(end);
+        let other = board.space_behind(far);
+        let (here, there) = (board.column_and_row(place), board.column_and_row(other));
+        let distance = here.0.abs_diff(there.0) + here.1.abs_diff(there.1);
+        let far_place = board.column_and_row((far / 2) as usize);
+        let long = lines && outermost(board.bounds(), far_place, far) != 0;
+        if !long && distance > 2 {
+            return;
+        }
+        let Some(side) = board.cell(place).colour(way) else { return };
+        for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
+            let beside = board.neighbour(place, onward);
+            let count = 1 + usize::from(board.cell(beside).is_space());
+            if beside == other || (long && may_complete_line(board, &[place, beside][..count])) {
+                self.try_joining(board, place, side, (way, onward));
+            }
+            if count == 1 {
+                continue;
+            }
+            for turn in Direction::ALL.into_iter().filter(|turn| *turn != onward.opposite()) {
+                let third = board.neighbour(beside, turn);
+                if third == other
+                    || (long
+                        && board.cell(third).is_space()
+                        && may_complete_line(board, &[beside, place, third]))
+                {
+                    self.try_joining(board, beside, side, (onward.opposite(), turn));
+                }
+            }
+        }
+    }
+
+    /// Notes turns with a tile here that force the two ends of a line on two sides.
+    fn glance_around(&mut self, board: &Board, place: usize) {
+        for way in Direction::ALL {
+            let beside = board.neighbour(place, way);
+            let cell = board.cell(beside);
+            if !cell.is_space() {
+                continue;
+            }
+            for from in ways_in(cell) {
+                let other = board.space_behind(board.other_end(board.edge(beside, from)));
+                let onward = Direction::ALL
+                    .into_iter()
+                    .find(|onward| *onward != way && board.neighbour(place, *onward) == other);
+                if let (Some(onward), Some(side)) = (onward, cell.colour(from)) {
+                    self.try_joining(board, place, side, (way, onward));
+                }
+            }
+        }
+    }
+
+    /// Notes the turn that joins two sides of a space with a line, if it fits.
+    fn try_joining(
+        &mut self,
+        board: &Board,
+        place: usize,
+        side: Side,
+        (one, two): (Direction, Direction),
+    ) {
+        let joins = |face: &Face| face.edge(one) == side && face.edge(two) == side;
+        let face = board.fitting(place).find(joins);
+        self.tries.extend(face.map(|face| Choice { spot: board.spot(place), face }));
     }
 }
 
