@@ -66,6 +66,16 @@ impl XartTree {
         }
     }
 
+    /// The tiles.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The tiles, to be left as they are.
+    pub(super) fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
     /// What wins at once here.
     pub(super) fn wins(&mut self) -> Wins {
         match self.line.last() {
