@@ -19,6 +19,9 @@ const PLAYED_WITH: u64 = 2_000;
 /// How much may be looked at to find and prove a win, unless said otherwise.
 const PROVEN_WITH: u64 = 2_000_000;
 
+/// After so many positions without a proof, none is expected earlier in the game.
+const FAILURES: usize = 2;
+
 /// How far from the end of a game positions are taken.
 const BACK: usize = 16;
 
@@ -44,15 +47,20 @@ fn find<G: Searched>(wanted: usize, effort: u64) {
     let mut engine = Engine::<G>::new(Settings { memory: 32, ..Settings::default() });
     for seed in 0.. {
         let mut game = play::<G>(seed, &mut engine);
+        let winner = game.outcome().and_then(|outcome| outcome.winner);
         // The earliest position of a game that can be proven is the most interesting one.
         let mut earliest = None;
+        let mut failures = 0;
         for _ in 0..BACK {
-            if game.undo().is_none() {
+            if failures == FAILURES || game.undo().is_none() {
                 break;
             }
-            match engine.find_win(&game, effort, &Undisturbed) {
-                Some(win) if win.plies >= 3 => earliest = Some((game.clone(), win)),
-                _ => {}
+            if Some(game.to_move()) == winner {
+                match engine.find_win(&game, effort, &Undisturbed) {
+                    Some(win) if win.plies >= 3 => earliest = Some((game.clone(), win)),
+                    Some(_) => {}
+                    None => failures += 1,
+                }
             }
         }
         let Some((game, win)) = earliest else { continue };

@@ -101,6 +101,17 @@ impl Cell {
         }
     }
 
+    /// The sides across which lines come in.
+    #[inline]
+    pub fn ways_in(self) -> impl Iterator<Item = Direction> {
+        let mut bits = (self.0 | self.0 >> 1) & 0x55;
+        std::iter::from_fn(move || {
+            let way = Direction::ALL.get(bits.trailing_zeros() as usize / 2)?;
+            bits &= bits.wrapping_sub(1);
+            Some(*way)
+        })
+    }
+
     /// The cell after a tile was laid on its `way` side.
     #[inline]
     #[must_use]

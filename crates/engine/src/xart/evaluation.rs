@@ -67,7 +67,7 @@ pub(super) fn for_each_feature(board: &Board, mut each: impl FnMut(Side, Feature
             if !cell.is_space() {
                 continue;
             }
-            for way in Direction::ALL {
+            for way in cell.ways_in() {
                 let Some(colour) = cell.colour(way) else { continue };
                 let end = board.edge(place, way);
                 let far = board.other_end(end);

@@ -18,6 +18,9 @@ pub struct XartTree {
     /// One entry for each position from the root to here.
     line: Vec<Known>,
     finder: Finder,
+    /// Lists that are not in use.
+    filled: Vec<usize>,
+    near: Vec<Spot>,
 }
 
 /// Calls `each` for every place into which one of these faces fits. It may still be forbidden.
@@ -63,6 +66,8 @@ impl XartTree {
             may_end_full: game.variant() == Variant::Limited,
             line: vec![Known::default()],
             finder: Finder::default(),
+            filled: Vec::new(),
+            near: Vec::new(),
         }
     }
 
@@ -110,93 +115,55 @@ impl XartTree {
         choices(&self.board, Faces::ALL, |turn| turns.push(Candidate { turn, promise: 0 }));
     }
 
-    /// Adds the turns after which the other side does not win with what it threatens. If there are
-    /// none, one turn that loses shows that.
+    /// Adds the turns that could keep the other side from winning with what it threatens; all others
+    /// lose at once. If there are none, all turns show that.
     ///
     /// A threat is a turn that fills some cells, and wins with lines that end there or at outermost
     /// edges. It stays one unless something is laid near these cells. If it is a line, or room is
     /// limited, a larger layout can stop it, too.
     fn generate_defences(&mut self, turns: &mut Vec<Candidate<Choice>>) {
-        let wins = self.known_wins();
         let other = !self.side;
-        let Some(threat) = wins.of(other).next() else { return };
-        let place = self.board.place(threat.spot);
-        let mut filled = Vec::new();
-        self.board.foresee(place, threat.face, &mut filled);
-        let may_widen = self.may_end_full || !self.closes_ring(threat, other);
-        let spots: Vec<Spot> = filled.iter().map(|&place| self.board.spot(place)).collect();
-        let bounds = self.board.bounds();
+        let Some(threat) = self.known_wins().of(other).next() else { return };
+        let mut filled = std::mem::take(&mut self.filled);
+        let board = &mut self.board;
+        board.foresee(board.place(threat.spot), threat.face, &mut filled);
+        let cells = filled.iter().map(|&place| board.spot(place));
+        self.near.clear();
+        self.near.extend(cells);
+        let may_widen = self.may_end_full || !closes_ring(board, threat, other);
+        let bounds = board.bounds();
         // A tile there changes what the threat finds: the cell itself, or one beside it that would
         // become forbidden.
-        let is_near = |board: &Board, place: usize| {
-            let Spot { x, y } = board.spot(place);
-            spots.iter().any(|near| x.abs_diff(near.x) + y.abs_diff(near.y) <= 2)
+        let is_near = |Spot { x, y }: Spot| {
+            self.near.iter().any(|near| x.abs_diff(near.x) + y.abs_diff(near.y) <= 2)
         };
-        let widens = |board: &Board, place: usize| {
+        self.generate_all(turns);
+        let board = &mut self.board;
+        turns.retain(|candidate| {
+            let Choice { spot, face } = candidate.turn;
+            let place = board.place(spot);
             let (column, row) = board.column_and_row(place);
-            may_widen && bounds.including(column, row) != bounds
-        };
-        let mut tries = Vec::new();
-        choices(&self.board, Faces::ALL, |choice| tries.push(choice));
-        tries.retain(|choice| {
-            let place = self.board.place(choice.spot);
-            is_near(&self.board, place)
-                || widens(&self.board, place)
-                || (forcing(&self.board, place).contains(choice.face)
-                    && self.board.foresee(place, choice.face, &mut filled)
-                    && filled.iter().any(|cell| is_near(&self.board, *cell)))
+            is_near(spot)
+                || (may_widen && bounds.including(column, row) != bounds)
+                || (forcing(board, place).contains(face)
+                    && board.foresee(place, face, &mut filled)
+                    && filled.iter().any(|cell| is_near(board.spot(*cell))))
         });
-        let mut loses = None;
-        for choice in tries {
-            if !self.board.make(choice.spot, choice.face) {
-                continue;
-            }
-            let lost = self.board.is_won();
-            let holds = !lost && !wins.of(other).any(|win| self.still_wins(win, other));
-            self.board.unmake();
-            let candidate = Candidate { turn: choice, promise: 0 };
-            if holds {
-                turns.push(candidate);
-            } else if !lost {
-                loses = Some(candidate);
-            }
-        }
-        if turns.is_empty() && loses.is_none() {
-            // Whatever is allowed loses.
+        self.filled = filled;
+        if turns.is_empty() {
             self.generate_all(turns);
-            turns.retain(|candidate| {
-                let Choice { spot, face } = candidate.turn;
-                let made = loses.is_none() && self.board.make(spot, face);
-                if made {
-                    self.board.unmake();
-                    loses = Some(*candidate);
-                }
-                made
-            });
-        } else if turns.is_empty() {
-            turns.extend(loses);
         }
     }
+}
 
-    /// Whether a turn gives `side` a ring.
-    fn closes_ring(&mut self, Choice { spot, face }: Choice, side: Side) -> bool {
-        let made = self.board.make(spot, face);
-        let ring = made && self.board.has_ring(side);
-        if made {
-            self.board.unmake();
-        }
-        ring
+/// Whether a turn gives `side` a ring.
+fn closes_ring(board: &mut Board, Choice { spot, face }: Choice, side: Side) -> bool {
+    let made = board.make(spot, face);
+    let ring = made && board.has_ring(side);
+    if made {
+        board.unmake();
     }
-
-    /// Whether a turn that won before the last one still does.
-    fn still_wins(&mut self, Choice { spot, face }: Choice, side: Side) -> bool {
-        if !self.board.fits(spot, face) || !self.board.make(spot, face) {
-            return false;
-        }
-        let wins = self.board.has_won(side);
-        self.board.unmake();
-        wins
-    }
+    ring
 }
 
 impl Tree for XartTree {

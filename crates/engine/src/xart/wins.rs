@@ -108,7 +108,11 @@ impl Finder {
         for side in [enough, !enough] {
             self.tries.extend(before.of(side).filter(|c| board.fits(c.spot, c.face)));
         }
-        let lines = lines_count(board);
+        if try_out(board, &self.tries, enough, &mut wins) {
+            return wins;
+        }
+        self.tries.clear();
+        let lines = reachable(board);
         for end in board.last_ends() {
             self.glance_at_line(board, end, lines);
         }
@@ -125,14 +129,14 @@ impl Finder {
     }
 
     /// Notes turns that could win with the line that ends here.
-    fn glance_at_line(&mut self, board: &Board, end: Edge, lines: bool) {
+    fn glance_at_line(&mut self, board: &Board, end: Edge, lines: u8) {
         let (place, way) = coming_in(board, end);
         let far = board.other_end(end);
         let other = board.space_behind(far);
         let (here, there) = (board.column_and_row(place), board.column_and_row(other));
         let distance = here.0.abs_diff(there.0) + here.1.abs_diff(there.1);
         let far_place = board.column_and_row((far / 2) as usize);
-        let long = lines && outermost(board.bounds(), far_place, far) != 0;
+        let long = lines & outermost(board.bounds(), far_place, far) != 0;
         if !long && distance > 2 {
             return;
         }
@@ -167,7 +171,7 @@ impl Finder {
             if !cell.is_space() {
                 continue;
             }
-            for from in ways_in(cell) {
+            for from in cell.ways_in() {
                 let other = board.space_behind(board.other_end(board.edge(beside, from)));
                 let onward = Direction::ALL
                     .into_iter()
@@ -232,20 +236,6 @@ static FORCING: [[Faces; 512]; 4] = {
     table
 };
 
-/// The sides from which lines come into a cell.
-fn ways_in(cell: Cell) -> impl Iterator<Item = Direction> {
-    let number = cell.number();
-    let mut bits = (number | number >> 1) & 0x55;
-    std::iter::from_fn(move || {
-        if bits == 0 {
-            return None;
-        }
-        let way = Direction::ALL[bits.trailing_zeros() as usize / 2 % 4];
-        bits &= bits - 1;
-        Some(way)
-    })
-}
-
 /// Whether both ends of a line are in the cells that a turn fills.
 fn may_close_ring(board: &Board, filled: &[usize]) -> bool {
     if filled.len() >= NEW_RING {
@@ -253,7 +243,7 @@ fn may_close_ring(board: &Board, filled: &[usize]) -> bool {
     }
     filled.iter().enumerate().any(|(number, &place)| {
         let later = &filled[number + 1..];
-        ways_in(board.cell(place)).any(|way| {
+        board.cell(place).ways_in().any(|way| {
             let far = board.other_end(board.edge(place, way));
             later.contains(&board.space_behind(far))
         })
@@ -274,7 +264,7 @@ fn may_complete_line(board: &Board, filled: &[usize]) -> bool {
             | u8::from(column == left) << 3;
         reach = reach.map(|reach| reach | direct);
         let cell = board.cell(place);
-        for way in ways_in(cell) {
+        for way in cell.ways_in() {
             let colour = cell.number() >> (2 * way.index()) & 2;
             let far = board.other_end(board.edge(place, way));
             let far_place = board.column_and_row((far / 2) as usize);
@@ -287,14 +277,20 @@ fn may_complete_line(board: &Board, filled: &[usize]) -> bool {
     })
 }
 
-/// Whether a turn could complete a winning line as far as the layout's size goes.
-fn lines_count(board: &Board) -> bool {
+/// Bits for the outermost edges of the layout between which a turn could complete a winning line.
+fn reachable(board: &Board) -> u8 {
     let bounds = board.bounds();
-    board.lines_win() && bounds.width().max(bounds.height()) + 1 >= LINE_SPAN
+    let mask = |size: usize, bits: u8| if size + 1 >= LINE_SPAN { bits } else { 0 };
+    if board.lines_win() { mask(bounds.height(), 0b0101) | mask(bounds.width(), 0b1010) } else { 0 }
 }
 
-/// Makes the turns and notes those that win. Stops when `enough` wins.
-fn try_out(board: &mut Board, tries: &[Choice], enough: Side, wins: &mut Wins) {
+/// Whether a turn could complete a winning line as far as the layout's size goes.
+fn lines_count(board: &Board) -> bool {
+    reachable(board) != 0
+}
+
+/// Makes the turns and notes those that win. Stops when `enough` wins, and says whether it does.
+fn try_out(board: &mut Board, tries: &[Choice], enough: Side, wins: &mut Wins) -> bool {
     for choice in tries {
         if board.make(choice.spot, choice.face) {
             let won = Side::BOTH.map(|side| board.has_won(side));
@@ -305,8 +301,9 @@ fn try_out(board: &mut Board, tries: &[Choice], enough: Side, wins: &mut Wins) {
                 }
             }
             if won[enough.index()] {
-                return;
+                return true;
             }
         }
     }
+    false
 }
