@@ -136,27 +136,26 @@ impl Finder {
         let (here, there) = (board.column_and_row(place), board.column_and_row(other));
         let distance = here.0.abs_diff(there.0) + here.1.abs_diff(there.1);
         let far_place = board.column_and_row((far / 2) as usize);
-        let long = lines & outermost(board.bounds(), far_place, far) != 0;
-        if !long && distance > 2 {
+        // The outermost edge that the line must still reach.
+        let from = lines & outermost(board.bounds(), far_place, far);
+        let goal = (from << 2 | from >> 2) & 0b1111;
+        if goal == 0 && distance > 2 {
             return;
         }
         let Some(side) = board.cell(place).colour(way) else { return };
+        let arrives = lies_at(board, here, goal);
         for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
             let beside = board.neighbour(place, onward);
-            let count = 1 + usize::from(board.cell(beside).is_space());
-            if beside == other || (long && may_complete_line(board, &[place, beside][..count])) {
+            if beside == other || arrives || leads_to(board, beside, side, goal) {
                 self.try_joining(board, place, side, (way, onward));
             }
-            if count == 1 {
+            if !board.cell(beside).is_space() {
                 continue;
             }
+            let arrives = lies_at(board, board.column_and_row(beside), goal);
             for turn in Direction::ALL.into_iter().filter(|turn| *turn != onward.opposite()) {
                 let third = board.neighbour(beside, turn);
-                if third == other
-                    || (long
-                        && board.cell(third).is_space()
-                        && may_complete_line(board, &[beside, place, third]))
-                {
+                if third == other || arrives || leads_to(board, third, side, goal) {
                     self.try_joining(board, beside, side, (onward.opposite(), turn));
                 }
             }
@@ -205,6 +204,28 @@ fn outermost(bounds: Bounds, (column, row): (u16, u16), end: Edge) -> u8 {
     } else {
         u8::from(column == left) << 3 | u8::from(column == right + 1) << 1
     }
+}
+
+/// Whether a tile in this column and row would lie at one of these outermost edges.
+fn lies_at(board: &Board, (column, row): (u16, u16), goal: u8) -> bool {
+    let Bounds { left, right, top, bottom } = board.bounds();
+    let edges = u8::from(row <= top)
+        | u8::from(column >= right) << 1
+        | u8::from(row >= bottom) << 2
+        | u8::from(column <= left) << 3;
+    edges & goal != 0
+}
+
+/// Whether a line of a colour runs from a space to one of these outermost edges.
+fn leads_to(board: &Board, place: usize, side: Side, goal: u8) -> bool {
+    let cell = board.cell(place);
+    goal != 0
+        && cell.is_space()
+        && cell.ways_in().filter(|way| cell.colour(*way) == Some(side)).any(|way| {
+            let far = board.other_end(board.edge(place, way));
+            let far_place = board.column_and_row((far / 2) as usize);
+            outermost(board.bounds(), far_place, far) & goal != 0
+        })
 }
 
 /// The faces that would force a neighbour, or something forbidden, if they were laid here.
