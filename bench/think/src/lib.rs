@@ -12,20 +12,22 @@ pub const NODES: u64 = 1_000_000;
 /// How many random turns lie before the positions that are thought about.
 const TURNS: usize = 12;
 
-/// Different positions, so that no single one decides.
+/// At least so many different positions, so that no single one decides.
 const POSITIONS: u64 = 5;
 
-/// Thinks about positions of a game, [`NODES`] in all, and gives how many positions were really
+/// Thinks about positions of a game, about [`NODES`] in all, and gives how many positions were really
 /// looked at.
 #[must_use]
 pub fn think<G: Searched>() -> u64 {
     let mut engine = Engine::new(Settings { memory: 16, ..Settings::default() });
-    let limits = Limits { nodes: Some(NODES / POSITIONS), ..Limits::default() };
     let mut nodes = 0;
-    for seed in 0..POSITIONS {
-        let game = position::<G>(seed);
-        engine.forget();
-        if let Ok(report) = engine.think(&game, &limits, &Undisturbed, &mut |_| ()) {
+    // Many positions of random games are decided at once and take nearly nothing.
+    for seed in 0.. {
+        if nodes >= NODES {
+            break;
+        }
+        let limits = Limits { nodes: Some(NODES / POSITIONS), ..Limits::default() };
+        if let Ok(report) = engine.think(&position::<G>(seed), &limits, &Undisturbed, &mut |_| ()) {
             nodes += report.nodes;
         }
     }

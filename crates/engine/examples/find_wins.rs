@@ -4,6 +4,8 @@
 //! cargo run --release -p engine --example find_wins -- xart 100 > wins.txt
 //! ```
 //!
+//! A third number is how many positions may be looked at to find and prove a win.
+//!
 //! Each line has the plies that the win takes, the turns that win, and the position.
 
 use engine::{Engine, ForcedWin, Limits, Score, Searched, Settings, Undisturbed};
@@ -14,11 +16,14 @@ use std::collections::HashSet;
 /// can be punished.
 const PLAYED_WITH: u64 = 2_000;
 
-/// How much may be looked at to find and prove a win.
+/// How much may be looked at to find and prove a win, unless said otherwise.
 const PROVEN_WITH: u64 = 2_000_000;
 
 /// How many turns are looked at to find all that win.
 const LINES: usize = 6;
+
+/// After so many positions without a proof, none is expected earlier in the game.
+const FAILURES: usize = 2;
 
 /// How far from the end of a game positions are taken.
 const BACK: usize = 16;
@@ -27,32 +32,38 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let wanted = args.get(1).and_then(|count| count.parse().ok());
     let (Some(game), Some(wanted)) = (args.first(), wanted) else {
-        eprintln!("usage: find_wins xart|twixt|ataxx COUNT");
+        eprintln!("usage: find_wins xart|twixt|ataxx COUNT [EFFORT]");
         std::process::exit(2);
     };
+    let effort = args.get(2).and_then(|effort| effort.parse().ok()).unwrap_or(PROVEN_WITH);
     match game.as_str() {
-        "xart" => find::<xart::Xart>(wanted),
-        "twixt" => find::<twixt::TwixT>(wanted),
-        "ataxx" => find::<ataxx::Ataxx>(wanted),
+        "xart" => find::<xart::Xart>(wanted, effort),
+        "twixt" => find::<twixt::TwixT>(wanted, effort),
+        "ataxx" => find::<ataxx::Ataxx>(wanted, effort),
         other => eprintln!("there is no game {other}"),
     }
 }
 
-fn find<G: Searched>(wanted: usize) {
+fn find<G: Searched>(wanted: usize, effort: u64) {
     let mut seen = HashSet::new();
     let mut found = 0;
     let mut engine = Engine::<G>::new(Settings { memory: 32, ..Settings::default() });
     for seed in 0.. {
         let mut game = play::<G>(seed, &mut engine);
+        let winner = game.outcome().and_then(|outcome| outcome.winner);
         // The earliest position of a game that can be proven is the most interesting one.
         let mut earliest = None;
+        let mut failures = 0;
         for _ in 0..BACK {
-            if game.undo().is_none() {
+            if failures == FAILURES || game.undo().is_none() {
                 break;
             }
-            match engine.find_win(&game, PROVEN_WITH, &Undisturbed) {
-                Some(win) if win.plies >= 3 => earliest = Some((game.clone(), win)),
-                _ => {}
+            if Some(game.to_move()) == winner {
+                match engine.find_win(&game, effort, &Undisturbed) {
+                    Some(win) if win.plies >= 3 => earliest = Some((game.clone(), win)),
+                    Some(_) => {}
+                    None => failures += 1,
+                }
             }
         }
         let Some((game, mut win)) = earliest else { continue };

@@ -3,6 +3,7 @@
 use ataxx::Ataxx;
 use engine::{Engine, Limits, Proof, Searched, Settings, Undisturbed};
 use rules::{Game, mix};
+use xart::{Variant, Xart};
 
 /// A game of the engine against itself after a few random turns.
 fn game<G: Searched>(seed: u64, variant: &G::Variant) -> G {
@@ -47,6 +48,14 @@ fn prove_ends<G: Searched>(seeds: u64, back: usize, variant: &G::Variant) -> (us
 fn ends_of_ataxx() {
     let (proven, longest) = prove_ends::<Ataxx>(12, 8, &Default::default());
     assert!(proven >= 24 && longest >= 3, "{proven} wins, the longest in {longest}");
+}
+
+#[test]
+fn ends_of_xart() {
+    for variant in [Variant::Unlimited, Variant::Limited, Variant::Loop] {
+        let (proven, longest) = prove_ends::<Xart>(6, 6, &variant);
+        assert!(proven >= 9 && longest >= 3, "{variant}: {proven} wins, the longest in {longest}");
+    }
 }
 
 #[test]

@@ -63,6 +63,15 @@ impl Board {
         self.layout.make(place, face).is_ok()
     }
 
+    /// Finds the places that a tile which fits would fill with all it forces, its own first, and
+    /// whether that is allowed. If it is forbidden, these are the places up to where that shows.
+    ///
+    /// Much quicker than to make the turn, because nothing is asked about lines.
+    #[inline]
+    pub fn foresee(&mut self, place: Place, face: Face, filled: &mut Vec<Place>) -> bool {
+        self.layout.foresee(place, face, filled)
+    }
+
     /// Takes the last turn back, exactly.
     #[inline]
     pub fn unmake(&mut self) {

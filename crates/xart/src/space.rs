@@ -38,6 +38,12 @@ const fn face_of_bits(index: usize) -> Face {
 }
 
 impl Cell {
+    /// The empty cell with this [number](Cell::number).
+    #[must_use]
+    pub const fn with_lines(number: u8) -> Cell {
+        Cell(number as u16)
+    }
+
     /// The cell with a tile laid into it.
     pub(crate) const fn with_tile(self, face: Face) -> Cell {
         Cell(self.0 | TILE | (face.index() as u16) << FACE_SHIFT)
@@ -95,6 +101,17 @@ impl Cell {
         }
     }
 
+    /// The sides across which lines come in.
+    #[inline]
+    pub fn ways_in(self) -> impl Iterator<Item = Direction> {
+        let mut bits = (self.0 | self.0 >> 1) & 0x55;
+        std::iter::from_fn(move || {
+            let way = Direction::ALL.get(bits.trailing_zeros() as usize / 2)?;
+            bits &= bits.wrapping_sub(1);
+            Some(*way)
+        })
+    }
+
     /// The cell after a tile was laid on its `way` side.
     #[inline]
     #[must_use]
@@ -135,6 +152,9 @@ impl Faces {
     /// All six faces.
     pub const ALL: Faces = Faces(0b11_1111);
 
+    /// No face.
+    pub const NONE: Faces = Faces(0);
+
     /// The set of one face.
     #[must_use]
     pub const fn only(face: Face) -> Faces {
@@ -151,6 +171,12 @@ impl Faces {
     #[must_use]
     pub const fn and(self, other: Faces) -> Faces {
         Faces(self.0 & other.0)
+    }
+
+    /// What is in one of the sets or in both.
+    #[must_use]
+    pub const fn or(self, other: Faces) -> Faces {
+        Faces(self.0 | other.0)
     }
 
     /// Whether there is no face in it.

@@ -71,6 +71,9 @@ impl<T: Tree> Worker<'_, T> {
         if let Some(entry) = known.filter(|entry| entry.depth > depth && settles(entry)) {
             return entry.value;
         }
+        if depth <= T::TUNING.glance_depth {
+            self.tree.glance();
+        }
         let threatened = self.tree.is_threatened();
         if threatened && ply < 2 * self.root_depth {
             if in_table(depth + 1) && !in_table(depth) {

@@ -6,7 +6,7 @@
 
 use super::weights::{AROUND, LINES, SHAPES, TURN};
 use crate::score::Value;
-use ::xart::{Board, Bounds, Cell, Direction, Edge};
+use ::xart::{Board, Bounds, Direction, Edge};
 use rules::Side;
 
 /// Farther ends count as so far away.
@@ -67,7 +67,7 @@ pub(super) fn for_each_feature(board: &Board, mut each: impl FnMut(Side, Feature
             if !cell.is_space() {
                 continue;
             }
-            for way in Direction::ALL {
+            for way in cell.ways_in() {
                 let Some(colour) = cell.colour(way) else { continue };
                 let end = board.edge(place, way);
                 let far = board.other_end(end);
@@ -196,11 +196,6 @@ const BOTH: [bool; 256] = {
     }
     table
 };
-
-/// Whether lines of both colours come into a space.
-pub(super) const fn has_both(space: Cell) -> bool {
-    BOTH[space.number() % 256]
-}
 
 /// What a cell beside an end is to a colour: untouched, a tile, a space with a line of this
 /// colour, with one of the other, with both.

@@ -5,9 +5,12 @@ mod evaluation;
 mod lucky;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod tree;
 mod weights;
 mod wins;
+
+pub use threats::{Attack, Danger};
 
 use crate::engine::Searched;
 use crate::level::Strength;

@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::evaluation::evaluate;
-use super::wins::{Finder, Wins, forces};
+use super::wins::{Finder, Wins, forcing};
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Tree, Tuning};
 use ::xart::{Board, Bounds, Face, Faces, Spot, Variant, Xart};
@@ -18,6 +18,9 @@ pub struct XartTree {
     /// One entry for each position from the root to here.
     line: Vec<Known>,
     finder: Finder,
+    /// Lists that are not in use.
+    filled: Vec<usize>,
+    near: Vec<Spot>,
 }
 
 /// Calls `each` for every place into which one of these faces fits. It may still be forbidden.
@@ -42,35 +45,13 @@ pub(super) fn choices(board: &Board, faces: Faces, mut each: impl FnMut(Choice))
     }
 }
 
-/// A few cells.
-#[derive(Clone, Copy, Debug, Default)]
-struct Spots {
-    spots: [Spot; 8],
-    count: usize,
-}
-
-impl Spots {
-    /// `false` if there is no room for more.
-    fn add(&mut self, spot: Spot) -> bool {
-        let room = self.spots.get_mut(self.count);
-        self.count += 1;
-        room.map(|place| *place = spot).is_some()
-    }
-
-    /// Whether a tile laid at `spot` could change what happens in these cells: it lies in one of
-    /// them, or beside a cell beside one.
-    fn is_near(&self, spot: Spot) -> bool {
-        self.spots[..self.count]
-            .iter()
-            .any(|other| spot.x.abs_diff(other.x) + spot.y.abs_diff(other.y) <= 2)
-    }
-}
-
 /// What is known of a position on the way.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    /// What wins at once here, if that was asked already.
+    /// What wins at once here, if that was asked already,
     wins: Option<Wins>,
+    /// with more than a glance.
+    exact: bool,
     /// Whether the turn that led here was left to the other side.
     passed: bool,
     /// Whether nobody can make a turn any more.
@@ -85,21 +66,47 @@ impl XartTree {
             may_end_full: game.variant() == Variant::Limited,
             line: vec![Known::default()],
             finder: Finder::default(),
+            filled: Vec::new(),
+            near: Vec::new(),
         }
+    }
+
+    /// The tiles.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The tiles, to be left as they are.
+    pub(super) fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
     }
 
     /// What wins at once here.
     pub(super) fn wins(&mut self) -> Wins {
-        let here = self.line.len() - 1;
-        if let Some(wins) = self.line[here].wins {
-            return wins;
+        match self.line.last() {
+            Some(Known { wins: Some(wins), exact: true, .. }) => *wins,
+            _ => self.know(true),
         }
-        let before = match here.checked_sub(1).map(|before| self.line[before].wins) {
-            Some(Some(wins)) => Some(wins),
-            _ => None,
+    }
+
+    /// What wins at once here, as far as it was asked for already.
+    fn known_wins(&mut self) -> Wins {
+        match self.line.last() {
+            Some(Known { wins: Some(wins), .. }) => *wins,
+            _ => self.know(true),
+        }
+    }
+
+    /// Finds what wins at once here, or looks for it with a glance.
+    fn know(&mut self, exact: bool) -> Wins {
+        let here = self.line.len() - 1;
+        let before = here.checked_sub(1).and_then(|before| self.line[before].wins);
+        let wins = match before {
+            Some(before) if !exact => self.finder.glance(&mut self.board, self.side, &before),
+            _ => self.finder.find(&mut self.board, self.side),
         };
-        let wins = self.finder.find(&mut self.board, self.side, before.as_ref());
-        self.line[here].wins = Some(wins);
+        let exact = exact || before.is_none();
+        self.line[here] = Known { wins: Some(wins), exact, ..self.line[here] };
         wins
     }
 
@@ -108,68 +115,55 @@ impl XartTree {
         choices(&self.board, Faces::ALL, |turn| turns.push(Candidate { turn, promise: 0 }));
     }
 
-    /// Leaves out turns after which the other side still wins with what it threatens. If all are
-    /// such, one of them stays to show that.
-    fn keep_defences(&mut self, turns: &mut Vec<Candidate<Choice>>) {
-        let wins = self.wins();
+    /// Adds the turns that could keep the other side from winning with what it threatens; all others
+    /// lose at once. If there are none, all turns show that.
+    ///
+    /// A threat is a turn that fills some cells, and wins with lines that end there or at outermost
+    /// edges. It stays one unless something is laid near these cells. If it is a line, or room is
+    /// limited, a larger layout can stop it, too.
+    fn generate_defences(&mut self, turns: &mut Vec<Candidate<Choice>>) {
         let other = !self.side;
-        let threat = wins.of(other).next().and_then(|win| self.ring_spots(win, other));
-        let mut loses = None;
+        let Some(threat) = self.known_wins().of(other).next() else { return };
+        let mut filled = std::mem::take(&mut self.filled);
+        let board = &mut self.board;
+        board.foresee(board.place(threat.spot), threat.face, &mut filled);
+        let cells = filled.iter().map(|&place| board.spot(place));
+        self.near.clear();
+        self.near.extend(cells);
+        let may_widen = self.may_end_full || !closes_ring(board, threat, other);
+        let bounds = board.bounds();
+        // A tile there changes what the threat finds: the cell itself, or one beside it that would
+        // become forbidden.
+        let is_near = |Spot { x, y }: Spot| {
+            self.near.iter().any(|near| x.abs_diff(near.x) + y.abs_diff(near.y) <= 2)
+        };
+        self.generate_all(turns);
+        let board = &mut self.board;
         turns.retain(|candidate| {
             let Choice { spot, face } = candidate.turn;
-            if let Some(threat) = &threat
-                && loses.is_some()
-                && !threat.is_near(spot)
-                && !forces(&self.board, self.board.place(spot), face)
-            {
-                return false;
-            }
-            if !self.board.make(spot, face) {
-                return false;
-            }
-            let lost = self.board.is_won();
-            let parries = |tree: &mut XartTree| {
-                threat.as_ref().is_none_or(|threat| {
-                    let board = &tree.board;
-                    board.last_turn().any(|(place, _)| threat.is_near(board.spot(place)))
-                }) && !wins.of(other).any(|win| tree.still_wins(win, other))
-            };
-            let holds = !lost && parries(self);
-            self.board.unmake();
-            if !holds && (loses.is_none() || !lost) {
-                loses = Some(*candidate);
-            }
-            holds
+            let place = board.place(spot);
+            let (column, row) = board.column_and_row(place);
+            is_near(spot)
+                || (may_widen && bounds.including(column, row) != bounds)
+                || (forcing(board, place).contains(face)
+                    && board.foresee(place, face, &mut filled)
+                    && filled.iter().any(|cell| is_near(board.spot(*cell))))
         });
+        self.filled = filled;
         if turns.is_empty() {
-            turns.extend(loses);
+            self.generate_all(turns);
         }
     }
+}
 
-    /// The cells that a turn fills which closes a ring; nothing if it wins otherwise.
-    fn ring_spots(&mut self, Choice { spot, face }: Choice, side: Side) -> Option<Spots> {
-        if !self.board.make(spot, face) {
-            return None;
-        }
-        let mut spots = Spots::default();
-        // Lines can also be stopped at their ends, and by making the layout larger.
-        // Within a limit, also by using up the room it needs.
-        let ring = !self.may_end_full
-            && self.board.has_ring(side)
-            && self.board.last_turn().all(|(place, _)| spots.add(self.board.spot(place)));
-        self.board.unmake();
-        ring.then_some(spots)
+/// Whether a turn gives `side` a ring.
+fn closes_ring(board: &mut Board, Choice { spot, face }: Choice, side: Side) -> bool {
+    let made = board.make(spot, face);
+    let ring = made && board.has_ring(side);
+    if made {
+        board.unmake();
     }
-
-    /// Whether a turn that won before the last one still does.
-    fn still_wins(&mut self, Choice { spot, face }: Choice, side: Side) -> bool {
-        if !self.board.fits(spot, face) || !self.board.make(spot, face) {
-            return false;
-        }
-        let wins = self.board.has_won(side);
-        self.board.unmake();
-        wins
-    }
+    ring
 }
 
 impl Tree for XartTree {
@@ -189,6 +183,7 @@ impl Tree for XartTree {
         singular_depth: i32::MAX,
         singular_margin: 32,
         leaves_in_table: true,
+        glance_depth: 1,
         poll: 512,
     };
 
@@ -234,17 +229,19 @@ impl Tree for XartTree {
     }
 
     fn pass(&mut self) -> bool {
-        let wins = self.wins();
+        // Nothing lies elsewhere than before.
+        let here = self.line.last().copied().unwrap_or_default();
         self.side = !self.side;
-        self.line.push(Known { wins: Some(wins), passed: true, full: false });
+        self.line.push(Known { passed: true, ..here });
         true
     }
 
     fn generate(&mut self, turns: &mut Vec<Candidate<Choice>>) -> bool {
-        self.generate_all(turns);
         // At the root all turns are wanted, and there is time to see what they lose by.
         if self.line.len() > 1 && self.is_threatened() {
-            self.keep_defences(turns);
+            self.generate_defences(turns);
+        } else {
+            self.generate_all(turns);
         }
         true
     }
@@ -253,14 +250,20 @@ impl Tree for XartTree {
         evaluate(&self.board, self.side)
     }
 
+    fn glance(&mut self) {
+        if self.line.last().is_some_and(|here| here.wins.is_none()) {
+            self.know(false);
+        }
+    }
+
     fn wins_now(&mut self) -> Option<Choice> {
         let side = self.side;
-        self.wins().of(side).next()
+        self.known_wins().of(side).next()
     }
 
     fn is_threatened(&mut self) -> bool {
         let side = self.side;
-        self.wins().any(!side)
+        self.known_wins().any(!side)
     }
 
     fn slot(&self, choice: Choice) -> usize {

@@ -5,18 +5,15 @@
 //! ruled out before.
 //!
 //! * No space has two lines of a colour in it, for it would have been forced. So the chosen tile
-//!   itself never closes a ring: a ring needs a forced tile.
-//! * The tiles of a turn hang together, and all of them fill a *pocket*: spaces side by side, with
-//!   what lies in the rectangle around them (an untouched cell is forced only when two new tiles
-//!   lie beside it, and filling such cells never leads out of a rectangle). A ring takes in both
-//!   ends of a line, so both must end in one pocket. A winning line that passes the pocket begins
-//!   in it, or comes into it from the outermost edge where it begins.
-//! * A turn in a pocket whose spaces and lines are what they were a turn ago wins now if it did
-//!   then.
+//!   itself never closes a ring: a ring needs a forced tile, and both ends of a line in the cells
+//!   that the turn fills. (A ring of new tiles alone needs at least five: the chosen tile forces its
+//!   neighbours in the ring only with help from tiles outside.)
+//! * A winning line that a turn completes begins in the cells it fills, or comes into them from the
+//!   outermost edge where it begins.
 
 use super::choice::Choice;
-use super::evaluation::has_both;
-use ::xart::{Board, Bounds, Direction, Face};
+use super::evaluation::coming_in;
+use ::xart::{Board, Bounds, Cell, Direction, Edge, Face, Faces};
 use rules::Side;
 
 /// So many winning turns are kept for each colour.
@@ -25,13 +22,13 @@ const KEPT: usize = 6;
 /// A winning line spans so many rows or columns.
 const LINE_SPAN: usize = 8;
 
+/// A ring of new tiles alone needs so many.
+const NEW_RING: usize = 5;
+
 /// The turns that win at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Wins {
     by_side: [[Option<Choice>; KEPT]; 2],
-    /// Whether these are all.
-    complete: bool,
-    bounds: Bounds,
 }
 
 impl Wins {
@@ -50,250 +47,267 @@ impl Wins {
         if known.contains(&Some(choice)) {
             return;
         }
-        match known.iter_mut().find(|place| place.is_none()) {
-            Some(place) => *place = Some(choice),
-            None => self.complete = false,
+        if let Some(place) = known.iter_mut().find(|place| place.is_none()) {
+            *place = Some(choice);
         }
     }
-}
-
-/// Spaces that hang together.
-#[derive(Clone, Copy, Debug)]
-struct Pocket {
-    area: Bounds,
-    /// Whether a ring could be closed in it.
-    ring: bool,
-    /// Whether a winning line could be completed in it.
-    line: bool,
 }
 
 /// Finds winning turns, with memory of its own.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Finder {
-    /// In which pocket a space was last.
-    marks: Vec<u32>,
-    pocket: u32,
-    spaces: Vec<usize>,
-    seeds: Vec<usize>,
+    filled: Vec<usize>,
     tries: Vec<Choice>,
 }
 
 impl Finder {
     /// All winning turns of both sides, or at least one if one of them is a turn of `enough`.
-    /// `before` is what was found before the turn that led here.
-    pub(super) fn find(&mut self, board: &mut Board, enough: Side, before: Option<&Wins>) -> Wins {
-        let mut wins = Wins { complete: true, bounds: board.bounds(), ..Wins::default() };
+    pub(super) fn find(&mut self, board: &mut Board, enough: Side) -> Wins {
+        let mut wins = Wins::default();
         if board.is_empty() {
             return wins;
         }
-        if self.pocket > u32::MAX / 2 {
-            self.pocket = 0;
-            self.marks.fill(0);
-        }
-        let size = board.stride() * (usize::from(board.bounds().bottom) + 3);
-        if self.marks.len() < size {
-            self.marks.resize(size, 0);
-        }
         self.tries.clear();
-        self.seeds.clear();
-        match before.filter(|before| before.complete) {
-            Some(before) => {
-                for side in [enough, !enough] {
-                    self.tries.extend(before.of(side).filter(|c| board.fits(c.spot, c.face)));
+        let lines = lines_count(board);
+        let Bounds { left, right, top, bottom } = board.bounds();
+        for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
+            let first = row * board.stride();
+            for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
+                if board.cell(place).is_space() {
+                    self.consider(board, place, lines);
                 }
-                if try_out(board, &self.tries, enough, &mut wins) {
-                    return wins;
-                }
-                self.tries.clear();
-                let fresh_lines = before.bounds != board.bounds();
-                self.seeds.extend(board.last_ends().map(|end| board.space_behind(end)));
-                self.look(board, true);
-                if fresh_lines && board.lines_win() && spans(board.bounds()) {
-                    self.seed_all(board);
-                    self.look(board, false);
-                }
-            }
-            None => {
-                self.seed_all(board);
-                self.look(board, true);
             }
         }
         try_out(board, &self.tries, enough, &mut wins);
         wins
     }
 
-    fn seed_all(&mut self, board: &Board) {
-        self.seeds.clear();
-        let Bounds { left, right, top, bottom } = board.bounds();
-        for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
-            let first = row * board.stride();
-            let places = first + usize::from(left) - 1..=first + usize::from(right) + 1;
-            self.seeds.extend(places.filter(|place| board.cell(*place).is_space()));
+    /// Notes the turns with a tile here that could win.
+    fn consider(&mut self, board: &mut Board, place: usize, lines: bool) {
+        let fitting = board.fitting(place);
+        let forcing = fitting.and(forcing(board, place));
+        for face in forcing {
+            if board.foresee(place, face, &mut self.filled)
+                && (may_close_ring(board, &self.filled)
+                    || (lines && may_complete_line(board, &self.filled)))
+            {
+                self.tries.push(Choice { spot: board.spot(place), face });
+            }
+        }
+        if lines && may_complete_line(board, &[place]) {
+            let quiet = fitting.filter(|face| !forcing.contains(*face));
+            self.tries.extend(quiet.map(|face| Choice { spot: board.spot(place), face }));
         }
     }
 
-    /// Collects the turns in the pockets around the seeds that could win, by rings only if asked.
-    fn look(&mut self, board: &Board, rings: bool) {
-        let oldest = self.pocket;
-        for index in 0..self.seeds.len() {
-            let seed = self.seeds[index];
-            if self.marks[seed] <= oldest {
-                let pocket = self.fill(board, seed);
-                if pocket.line || (pocket.ring && rings) {
-                    self.collect(board, pocket.line);
-                }
-            }
+    /// The same with a glance: what won before the last turn, and what lines near it could do with
+    /// one forced tile, or with one on both sides of the chosen tile.
+    pub(super) fn glance(&mut self, board: &mut Board, enough: Side, before: &Wins) -> Wins {
+        let mut wins = Wins::default();
+        self.tries.clear();
+        for side in [enough, !enough] {
+            self.tries.extend(before.of(side).filter(|c| board.fits(c.spot, c.face)));
         }
-    }
-
-    /// The pocket around a space.
-    fn fill(&mut self, board: &Board, seed: usize) -> Pocket {
-        self.pocket += 1;
-        self.spaces.clear();
-        let (column, row) = board.column_and_row(seed);
-        let mut area = Bounds { left: column, right: column, top: row, bottom: row };
-        self.mark(board, seed);
-        let mut next = 0;
-        loop {
-            while let Some(&place) = self.spaces.get(next) {
-                next += 1;
-                let (column, row) = board.column_and_row(place);
-                area = area.including(column, row);
-                for way in Direction::ALL {
-                    self.mark(board, board.neighbour(place, way));
-                }
-            }
-            if area.width() > 1 && area.height() > 1 {
-                self.mark_around(board, area);
-            }
-            if next == self.spaces.len() {
-                break;
-            }
+        if try_out(board, &self.tries, enough, &mut wins) {
+            return wins;
         }
-        let mut pocket = Pocket { area, ring: false, line: false };
-        if board.lines_win() && spans(board.bounds()) {
-            self.judge(board, &mut pocket);
-        } else if self.spaces.len() > 1 {
-            pocket.ring = self.may_close_ring(board, area);
+        self.tries.clear();
+        let lines = reachable(board);
+        for end in board.last_ends() {
+            self.glance_at_line(board, end, lines);
         }
-        pocket
-    }
-
-    /// Adds a cell to the pocket if it is a space.
-    fn mark(&mut self, board: &Board, place: usize) {
-        if board.cell(place).is_space() && self.marks[place] != self.pocket {
-            self.marks[place] = self.pocket;
-            self.spaces.push(place);
-        }
-    }
-
-    /// Adds the spaces in an area and beside it.
-    fn mark_around(&mut self, board: &Board, area: Bounds) {
-        let Bounds { left, right, top, bottom } = area;
-        for row in top - 1..=bottom + 1 {
-            let inside = u16::from(row >= top && row <= bottom);
-            let first = usize::from(row) * board.stride();
-            for column in left - inside..=right + inside {
-                self.mark(board, first + usize::from(column));
-            }
-        }
-    }
-
-    /// Decides what could be completed in the pocket of a large layout.
-    fn judge(&self, board: &Board, pocket: &mut Pocket) {
-        let Bounds { left, right, top, bottom } = board.bounds();
-        let area = pocket.area;
-        pocket.ring = self.may_close_ring(board, area);
-        // Bits for the outermost edges that lines reach, by colour.
-        let direct = u8::from(area.top <= top)
-            | u8::from(area.right >= right) << 1
-            | u8::from(area.bottom >= bottom) << 2
-            | u8::from(area.left <= left) << 3;
-        let mut reach = [direct; 2];
-        for &place in &self.spaces {
-            let cell = board.cell(place);
+        for (tile, _) in board.last_turn() {
             for way in Direction::ALL {
-                let Some(side) = cell.colour(way) else { continue };
-                let far = board.other_end(board.edge(place, way));
-                let (column, row) = board.column_and_row((far / 2) as usize);
-                reach[side.index()] |= if far & 1 == 0 {
-                    u8::from(row == top) | u8::from(row == bottom + 1) << 2
-                } else {
-                    u8::from(column == left) << 3 | u8::from(column == right + 1) << 1
-                };
-            }
-        }
-        let bounds = board.bounds();
-        let high = bounds.height() + usize::from(area.top < top || area.bottom > bottom);
-        let wide = bounds.width() + usize::from(area.left < left || area.right > right);
-        pocket.line = reach.into_iter().any(|reach| {
-            (high >= LINE_SPAN && reach & 0b0101 == 0b0101)
-                || (wide >= LINE_SPAN && reach & 0b1010 == 0b1010)
-        });
-    }
-
-    /// Whether a ring could be closed in the pocket.
-    fn may_close_ring(&self, board: &Board, area: Bounds) -> bool {
-        let (width, height) = (area.width(), area.height());
-        let (narrow, wide) = (width.min(height), width.max(height));
-        // A ring of new tiles alone needs room: at least half of its tiles are forced by lines
-        // that do not belong to it, and those come from new tiles around it. Of the tiles of a
-        // turn so large, at least five lie in spaces, because only these make its outline longer.
-        if (narrow >= 3 || (narrow == 2 && wide >= 4))
-            && self.spaces.len() >= 5
-            && has_open_square(board, area)
-        {
-            return true;
-        }
-        self.spaces.iter().any(|&place| {
-            let cell = board.cell(place);
-            Direction::ALL.into_iter().any(|way| {
-                cell.colour(way).is_some() && {
-                    let far = board.other_end(board.edge(place, way));
-                    self.marks[board.space_behind(far)] == self.pocket
-                }
-            })
-        })
-    }
-
-    /// Collects the turns in the pocket; for rings only those that force something.
-    fn collect(&mut self, board: &Board, lines: bool) {
-        for &place in &self.spaces {
-            for face in board.fitting(place) {
-                if lines || forces(board, place, face) {
-                    self.tries.push(Choice { spot: board.spot(place), face });
+                let place = board.neighbour(tile, way);
+                if board.cell(place).is_space() {
+                    self.glance_around(board, place);
                 }
             }
         }
+        try_out(board, &self.tries, enough, &mut wins);
+        wins
+    }
+
+    /// Notes turns that could win with the line that ends here.
+    fn glance_at_line(&mut self, board: &Board, end: Edge, lines: u8) {
+        let (place, way) = coming_in(board, end);
+        let far = board.other_end(end);
+        let other = board.space_behind(far);
+        let (here, there) = (board.column_and_row(place), board.column_and_row(other));
+        let distance = here.0.abs_diff(there.0) + here.1.abs_diff(there.1);
+        let far_place = board.column_and_row((far / 2) as usize);
+        // The outermost edge that the line must still reach.
+        let from = lines & outermost(board.bounds(), far_place, far);
+        let goal = (from << 2 | from >> 2) & 0b1111;
+        if goal == 0 && distance > 2 {
+            return;
+        }
+        let Some(side) = board.cell(place).colour(way) else { return };
+        let arrives = lies_at(board, here, goal);
+        for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
+            let beside = board.neighbour(place, onward);
+            if beside == other || arrives || leads_to(board, beside, side, goal) {
+                self.try_joining(board, place, side, (way, onward));
+            }
+            if !board.cell(beside).is_space() {
+                continue;
+            }
+            let arrives = lies_at(board, board.column_and_row(beside), goal);
+            for turn in Direction::ALL.into_iter().filter(|turn| *turn != onward.opposite()) {
+                let third = board.neighbour(beside, turn);
+                if third == other || arrives || leads_to(board, third, side, goal) {
+                    self.try_joining(board, beside, side, (onward.opposite(), turn));
+                }
+            }
+        }
+    }
+
+    /// Notes turns with a tile here that force the two ends of a line on two sides.
+    fn glance_around(&mut self, board: &Board, place: usize) {
+        for way in Direction::ALL {
+            let beside = board.neighbour(place, way);
+            let cell = board.cell(beside);
+            if !cell.is_space() {
+                continue;
+            }
+            for from in cell.ways_in() {
+                let other = board.space_behind(board.other_end(board.edge(beside, from)));
+                let onward = Direction::ALL
+                    .into_iter()
+                    .find(|onward| *onward != way && board.neighbour(place, *onward) == other);
+                if let (Some(onward), Some(side)) = (onward, cell.colour(from)) {
+                    self.try_joining(board, place, side, (way, onward));
+                }
+            }
+        }
+    }
+
+    /// Notes the turn that joins two sides of a space with a line, if it fits.
+    fn try_joining(
+        &mut self,
+        board: &Board,
+        place: usize,
+        side: Side,
+        (one, two): (Direction, Direction),
+    ) {
+        let joins = |face: &Face| face.edge(one) == side && face.edge(two) == side;
+        let face = board.fitting(place).find(joins);
+        self.tries.extend(face.map(|face| Choice { spot: board.spot(place), face }));
     }
 }
 
-/// Whether there are four cells in a square into which a ring of new tiles could turn: without
-/// tiles, and none with lines of both colours, of which one would have to leave the ring.
-fn has_open_square(board: &Board, area: Bounds) -> bool {
-    let is_open = |place: usize| {
+/// Bits for the outermost edges of the layout at which a line ends: above, right, below, left.
+fn outermost(bounds: Bounds, (column, row): (u16, u16), end: Edge) -> u8 {
+    let Bounds { left, right, top, bottom } = bounds;
+    if end & 1 == 0 {
+        u8::from(row == top) | u8::from(row == bottom + 1) << 2
+    } else {
+        u8::from(column == left) << 3 | u8::from(column == right + 1) << 1
+    }
+}
+
+/// Whether a tile in this column and row would lie at one of these outermost edges.
+fn lies_at(board: &Board, (column, row): (u16, u16), goal: u8) -> bool {
+    let Bounds { left, right, top, bottom } = board.bounds();
+    let edges = u8::from(row <= top)
+        | u8::from(column >= right) << 1
+        | u8::from(row >= bottom) << 2
+        | u8::from(column <= left) << 3;
+    edges & goal != 0
+}
+
+/// Whether a line of a colour runs from a space to one of these outermost edges.
+fn leads_to(board: &Board, place: usize, side: Side, goal: u8) -> bool {
+    let cell = board.cell(place);
+    goal != 0
+        && cell.is_space()
+        && cell.ways_in().filter(|way| cell.colour(*way) == Some(side)).any(|way| {
+            let far = board.other_end(board.edge(place, way));
+            let far_place = board.column_and_row((far / 2) as usize);
+            outermost(board.bounds(), far_place, far) & goal != 0
+        })
+}
+
+/// The faces that would force a neighbour, or something forbidden, if they were laid here.
+pub(super) fn forcing(board: &Board, place: usize) -> Faces {
+    let ways = Direction::ALL
+        .map(|way| FORCING[way.index()][board.cell(board.neighbour(place, way)).number()]);
+    ways[0].or(ways[1]).or(ways[2]).or(ways[3])
+}
+
+/// The faces that force a cell if they are laid so that it is on their side `way`.
+static FORCING: [[Faces; 512]; 4] = {
+    let mut table = [[Faces::NONE; 512]; 4];
+    let mut way = 0;
+    while way < 4 {
+        let mut number = 0;
+        while number < 256 {
+            let mut face = 0;
+            while face < 6 {
+                let from = Direction::ALL[way].opposite();
+                if Cell::with_lines(number as u8).beside(Face::ALL[face], from).demands() != 0 {
+                    table[way][number] = table[way][number].or(Faces::only(Face::ALL[face]));
+                }
+                face += 1;
+            }
+            number += 1;
+        }
+        way += 1;
+    }
+    table
+};
+
+/// Whether both ends of a line are in the cells that a turn fills.
+fn may_close_ring(board: &Board, filled: &[usize]) -> bool {
+    if filled.len() >= NEW_RING {
+        return true;
+    }
+    filled.iter().enumerate().any(|(number, &place)| {
+        let later = &filled[number + 1..];
+        board.cell(place).ways_in().any(|way| {
+            let far = board.other_end(board.edge(place, way));
+            later.contains(&board.space_behind(far))
+        })
+    })
+}
+
+/// Whether a winning line could begin and end where these cells are, if they are filled.
+fn may_complete_line(board: &Board, filled: &[usize]) -> bool {
+    let (column, row) = board.column_and_row(filled[0]);
+    let bounds @ Bounds { left, right, top, bottom } = board.bounds().including(column, row);
+    // Bits for the outermost edges that lines reach, by colour.
+    let mut reach = [0_u8; 2];
+    for &place in filled {
+        let (column, row) = board.column_and_row(place);
+        let direct = u8::from(row == top)
+            | u8::from(column == right) << 1
+            | u8::from(row == bottom) << 2
+            | u8::from(column == left) << 3;
+        reach = reach.map(|reach| reach | direct);
         let cell = board.cell(place);
-        !cell.is_tile() && !has_both(cell)
-    };
-    (area.top..area.bottom).any(|row| {
-        (area.left..area.right).any(|column| {
-            let place = usize::from(row) * board.stride() + usize::from(column);
-            let below = place + board.stride();
-            is_open(place) && is_open(place + 1) && is_open(below) && is_open(below + 1)
-        })
+        for way in cell.ways_in() {
+            let colour = cell.number() >> (2 * way.index()) & 2;
+            let far = board.other_end(board.edge(place, way));
+            let far_place = board.column_and_row((far / 2) as usize);
+            reach[colour / 2] |= outermost(bounds, far_place, far);
+        }
+    }
+    reach.into_iter().any(|reach| {
+        (bounds.height() >= LINE_SPAN && reach & 0b0101 == 0b0101)
+            || (bounds.width() >= LINE_SPAN && reach & 0b1010 == 0b1010)
     })
 }
 
-/// Whether a turn could make the layout large enough for a winning line.
-fn spans(bounds: Bounds) -> bool {
-    bounds.width().max(bounds.height()) + 1 >= LINE_SPAN
+/// Bits for the outermost edges of the layout between which a turn could complete a winning line.
+fn reachable(board: &Board) -> u8 {
+    let bounds = board.bounds();
+    let mask = |size: usize, bits: u8| if size + 1 >= LINE_SPAN { bits } else { 0 };
+    if board.lines_win() { mask(bounds.height(), 0b0101) | mask(bounds.width(), 0b1010) } else { 0 }
 }
 
-/// Whether a tile would force others.
-pub(super) fn forces(board: &Board, place: usize, face: Face) -> bool {
-    Direction::ALL.into_iter().any(|way| {
-        board.cell(board.neighbour(place, way)).beside(face, way.opposite()).demands() != 0
-    })
+/// Whether a turn could complete a winning line as far as the layout's size goes.
+fn lines_count(board: &Board) -> bool {
+    reachable(board) != 0
 }
 
 /// Makes the turns and notes those that win. Stops when `enough` wins, and says whether it does.
@@ -308,7 +322,6 @@ fn try_out(board: &mut Board, tries: &[Choice], enough: Side, wins: &mut Wins) -
                 }
             }
             if won[enough.index()] {
-                wins.complete = false;
                 return true;
             }
         }

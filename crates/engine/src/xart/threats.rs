@@ -1,0 +1,367 @@
+//! What the sides threaten in Xart, by the names that players use.
+//!
+//! An *attack* is a turn that would win at once. The shapes one step before are named by what they
+//! do, so that a name is always right; every one is found by looking at all turns and replies.
+//!
+//! * *L* and *long L*: one turn makes a ring attack that no reply stops, because it is a double
+//!   one. The booklet's pictures show a line bent once: its ends come from directions at a right
+//!   angle and lie a knight's move from each other (two tiles, the L) or one step farther (three
+//!   tiles, the long L). So a line whose ends are at most three steps apart, counted along columns
+//!   and rows, gives an L, a longer one a long L.
+//! * *Corner*: one turn makes a ring attack that can be stopped, but whatever stops it, an L (or a
+//!   win) follows.
+//! * *Double attack*: the same as an L, but a winning line has a part in it.
+
+use super::choice::Choice;
+use super::tree::XartTree;
+use crate::threat::{Explained, Threat};
+use crate::tree::Tree;
+use ::xart::{Board, Direction, Spot, Turn, Variant, Xart, place_name};
+use rules::{Game, Side};
+
+/// A threat's name, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Attack {
+    /// A ring in one turn.
+    Ring,
+    /// A winning line in one turn.
+    Line,
+    /// Two ring attacks in one turn, from a line with near ends.
+    L,
+    /// Two ring attacks in one turn, from a line with ends farther apart.
+    LongL,
+    /// Two attacks in one turn, not both by rings.
+    Double,
+    /// A ring attack in one turn, and an L with the turn after it.
+    Corner,
+}
+
+/// A threat's name and place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Danger {
+    /// What it is.
+    pub attack: Attack,
+    /// The spaces that the turn fills, by column and row as the notation counts them; the one that
+    /// the player chooses comes first.
+    pub spaces: Vec<(i32, i32)>,
+}
+
+/// The ends of the line of an L are at most so many steps apart.
+const NEAR: u16 = 3;
+
+impl Explained for Xart {
+    type Kind = Danger;
+
+    /// In Lucky only attacks, because nobody can choose the turn after the next.
+    fn threats(&self) -> Vec<Threat<Xart>> {
+        if self.outcome().is_some() || self.tile_count() == 0 {
+            return Vec::new();
+        }
+        let legal = self.turns();
+        let mut threats = Vec::new();
+        for other in [false, true] {
+            let mut tree = XartTree::new(self);
+            if other {
+                tree.pass();
+            }
+            let side = tree.side();
+            let mut found: Vec<Threat<Xart>> = named(self.variant(), &mut tree)
+                .into_iter()
+                .map(|(attack, choice)| {
+                    let spaces = filled(self, &mut tree, choice);
+                    Threat { side, turn: choice.turn(self), kind: Danger { attack, spaces } }
+                })
+                // The tile in hand decides what the player to move can do.
+                .filter(|threat| other || legal.contains(&threat.turn))
+                .collect();
+            found.sort_by_key(|threat| (threat.kind.attack, threat.turn));
+            threats.extend(found);
+        }
+        threats
+    }
+
+    fn in_words(&self, threat: &Threat<Xart>) -> String {
+        let who = Xart::SIDES[threat.side.index()];
+        let turn = self.format_turn(&threat.turn);
+        let Turn { column, row, .. } = threat.turn;
+        let place = place_name(column.into(), row.into());
+        match threat.kind.attack {
+            Attack::Ring => format!("{who} threatens a ring at {place} with {turn}"),
+            Attack::Line => format!("{who} threatens a winning line at {place} with {turn}"),
+            Attack::L => format!("{who} has an L at {place}: {turn} attacks twice"),
+            Attack::LongL => format!("{who} has a long L at {place}: {turn} attacks twice"),
+            Attack::Double => format!("{who} can attack twice at {place} with {turn}"),
+            Attack::Corner => {
+                format!("{who} has a corner at {place}: {turn} attacks and makes an L")
+            }
+        }
+    }
+}
+
+/// The named turns of the player to move.
+fn named(variant: Variant, tree: &mut XartTree) -> Vec<(Attack, Choice)> {
+    let side = tree.side();
+    let mut candidates = Vec::new();
+    tree.generate_all(&mut candidates);
+    let mut named = Vec::new();
+    for candidate in &candidates {
+        let choice = candidate.turn;
+        let attack = match tree.attack(choice, side) {
+            None if variant != Variant::Lucky => tree.shape(choice, true),
+            attack => attack,
+        };
+        named.extend(attack.map(|attack| (attack, choice)));
+    }
+    named
+}
+
+impl XartTree {
+    /// What a turn wins with.
+    fn attack(&mut self, choice: Choice, side: Side) -> Option<Attack> {
+        if !self.make(choice) {
+            return None;
+        }
+        let board = self.board();
+        let attack = if board.has_ring(side) {
+            Some(Attack::Ring)
+        } else {
+            board.has_won(side).then_some(Attack::Line)
+        };
+        self.unmake();
+        attack
+    }
+
+    /// What a turn that does not win at once prepares; corners only if asked for.
+    fn shape(&mut self, choice: Choice, corners: bool) -> Option<Attack> {
+        let side = self.side();
+        let distance = self.reach(choice, side);
+        if !self.make(choice) {
+            return None;
+        }
+        let shape = if self.end().is_some() || self.wins_now().is_some() || !self.is_threatened() {
+            None
+        } else {
+            self.prepared(side, distance, corners)
+        };
+        self.unmake();
+        shape
+    }
+
+    /// What the side that just attacked has prepared. The other one is to move and cannot win.
+    fn prepared(&mut self, side: Side, distance: u16, corners: bool) -> Option<Attack> {
+        let wins: Vec<Choice> = self.wins().of(side).collect();
+        let rings = self.all_rings(&wins, side);
+        let mut defences = Vec::new();
+        self.generate(&mut defences);
+        let mut stopped = Vec::new();
+        for defence in defences {
+            if self.make(defence.turn) {
+                let lost = self.end().is_some_and(|end| end > 0) || self.wins_now().is_some();
+                self.unmake();
+                if !lost {
+                    stopped.push(defence.turn);
+                }
+            }
+        }
+        if stopped.is_empty() {
+            return Some(match rings {
+                true if distance <= NEAR => Attack::L,
+                true => Attack::LongL,
+                false => Attack::Double,
+            });
+        }
+        let corner = corners && rings && stopped.into_iter().all(|defence| self.goes_on(defence));
+        corner.then_some(Attack::Corner)
+    }
+
+    /// Whether the attacker has an L after a reply.
+    fn goes_on(&mut self, reply: Choice) -> bool {
+        if !self.make(reply) {
+            return true;
+        }
+        let mut candidates = Vec::new();
+        // What the other side threatens must be stopped on the way.
+        self.generate(&mut candidates);
+        let found = self.end().is_none()
+            && candidates.into_iter().any(|candidate| {
+                matches!(self.shape(candidate.turn, false), Some(Attack::L | Attack::LongL))
+            });
+        self.unmake();
+        found
+    }
+
+    /// Whether all these turns win with rings.
+    fn all_rings(&mut self, wins: &[Choice], side: Side) -> bool {
+        let board = self.board_mut();
+        wins.iter().all(|win| {
+            let made = board.make(win.spot, win.face);
+            let ring = made && board.has_ring(side);
+            if made {
+                board.unmake();
+            }
+            ring
+        })
+    }
+
+    /// How far the ends of the line are apart with which a turn attacks: the first line of the
+    /// colour that ends in a space it fills.
+    fn reach(&mut self, Choice { spot, face }: Choice, side: Side) -> u16 {
+        let board = self.board_mut();
+        let mut filled = Vec::new();
+        board.foresee(board.place(spot), face, &mut filled);
+        let distances = filled.iter().flat_map(|&place| line_lengths(board, place, side));
+        distances.min().unwrap_or(u16::MAX)
+    }
+}
+
+/// How far the other ends of the lines of a colour are that end in a space.
+fn line_lengths(board: &Board, place: usize, side: Side) -> impl Iterator<Item = u16> + '_ {
+    let cell = board.cell(place);
+    let ways = Direction::ALL.into_iter().filter(move |way| cell.colour(*way) == Some(side));
+    ways.map(move |way| {
+        let other = board.space_behind(board.other_end(board.edge(place, way)));
+        let (here, there) = (board.column_and_row(place), board.column_and_row(other));
+        here.0.abs_diff(there.0) + here.1.abs_diff(there.1)
+    })
+}
+
+/// The spaces that a turn fills as the notation counts them.
+fn filled(game: &Xart, tree: &mut XartTree, choice: Choice) -> Vec<(i32, i32)> {
+    let board = tree.board_mut();
+    let mut filled = Vec::new();
+    board.foresee(board.place(choice.spot), choice.face, &mut filled);
+    let (column, row) = game.tiles().next().map_or((0, 0), |tile| (tile.column, tile.row));
+    let position = |place: &usize| {
+        let Spot { x, y } = board.spot(*place);
+        (column + i32::from(x), row + i32::from(y))
+    };
+    filled.iter().map(position).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::mix;
+
+    fn game(turns: &str) -> Xart {
+        let mut game = Xart::new(&Variant::Unlimited);
+        for turn in turns.split(' ') {
+            let turn = game.parse_turn(turn).unwrap();
+            game.play(&turn).unwrap();
+        }
+        game
+    }
+
+    fn words(game: &Xart) -> Vec<String> {
+        game.threats().iter().map(|threat| game.in_words(threat)).collect()
+    }
+
+    #[test]
+    fn a_half_ring_is_attacked_from_both_ends() {
+        let game = game("@0/ @1\\");
+        assert_eq!(
+            words(&game),
+            ["white threatens a ring at A0 with A0/", "white threatens a ring at B0 with B0\\"]
+        );
+        assert_eq!(game.threats()[0].kind.spaces, [(1, 0), (2, 0)]);
+    }
+
+    /// A random game in which nobody takes a win.
+    fn wander(variant: Variant, seed: u64, length: u64, check: &mut impl FnMut(&Xart)) {
+        let mut game = Xart::new(&variant);
+        for number in 0..length {
+            check(&game);
+            let mut quiet = Vec::new();
+            game.clone().visit(&mut |after, turn| {
+                if after.outcome().is_none() {
+                    quiet.push(*turn);
+                }
+            });
+            let Some(turn) = quiet.get(mix(seed ^ mix(number)) as usize % quiet.len().max(1))
+            else {
+                return;
+            };
+            game.play(turn).unwrap();
+        }
+    }
+
+    /// The turns with which a side completes something, whoever is to move.
+    fn winning_turns(game: &Xart, side: Side) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        game.clone().visit(&mut |after, turn| {
+            if after.winning_lines().iter().any(|(winner, _)| *winner == side) {
+                turns.push(*turn);
+            }
+        });
+        turns.sort();
+        turns
+    }
+
+    #[test]
+    fn attacks_are_exactly_the_turns_that_win() {
+        for seed in 0..12 {
+            let variant = [Variant::Unlimited, Variant::Limited, Variant::Loop][seed as usize % 3];
+            wander(variant, seed, 24, &mut |game| {
+                let threats = game.threats();
+                for side in Side::BOTH {
+                    let is_attack = |threat: &&Threat<Xart>| {
+                        threat.side == side && threat.kind.attack <= Attack::Line
+                    };
+                    let mut found: Vec<_> =
+                        threats.iter().filter(is_attack).map(|threat| threat.turn).collect();
+                    found.sort();
+                    let expected =
+                        if game.tile_count() == 0 { vec![] } else { winning_turns(game, side) };
+                    assert_eq!(found, expected, "{}", game.diagram());
+                }
+                // The player to move first, the most urgent first.
+                let order = |threat: &Threat<Xart>| {
+                    (threat.side != game.to_move(), threat.kind.attack, threat.turn)
+                };
+                assert!(threats.is_sorted_by_key(order));
+            });
+        }
+    }
+
+    /// Whether the player to move wins at once.
+    fn wins(game: &Xart) -> bool {
+        !winning_turns(game, game.to_move()).is_empty()
+    }
+
+    /// Whether every reply leaves the other side a win at once.
+    fn cannot_be_stopped(game: &Xart) -> bool {
+        let attacker = !game.to_move();
+        let mut lost = !wins(game);
+        game.clone().visit(&mut |after, _| {
+            lost &= match after.outcome() {
+                Some(outcome) => outcome.winner == Some(attacker),
+                None => wins(after),
+            };
+        });
+        lost
+    }
+
+    #[test]
+    fn shapes_do_what_their_names_say() {
+        let mut seen = [0; 6];
+        for seed in 0..60 {
+            wander(Variant::Unlimited, 100 + seed, 9, &mut |game| {
+                let mover = game.to_move();
+                for threat in game.threats() {
+                    seen[threat.kind.attack as usize] += 1;
+                    if threat.side != mover || threat.kind.attack <= Attack::Line {
+                        continue;
+                    }
+                    let mut after = game.clone();
+                    after.play(&threat.turn).unwrap();
+                    assert!(after.outcome().is_none() && !wins(&after));
+                    assert!(!winning_turns(&after, mover).is_empty(), "nothing is attacked");
+                    let corner = threat.kind.attack == Attack::Corner;
+                    assert_eq!(cannot_be_stopped(&after), !corner, "{}", game.diagram());
+                }
+            });
+        }
+        assert!(seen[Attack::Ring as usize] > 0 && seen[Attack::L as usize] > 0);
+        assert!(seen[Attack::LongL as usize] > 0 && seen[Attack::Corner as usize] > 0);
+    }
+}
