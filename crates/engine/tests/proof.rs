@@ -53,7 +53,7 @@ fn ends_of_ataxx() {
 #[test]
 fn ends_of_xart() {
     for variant in [Variant::Unlimited, Variant::Limited, Variant::Loop] {
-        let (proven, longest) = prove_ends::<Xart>(6, 6, &variant);
+        let (proven, longest) = prove_ends::<Xart>(10, 6, &variant);
         assert!(proven >= 9 && longest >= 3, "{variant}: {proven} wins, the longest in {longest}");
     }
 }
