@@ -5,9 +5,10 @@
 //! opponent has no bridge that would break both ways at once. Links are known between all places
 //! of the board, so that a distance can be counted in pegs that are yet to be placed.
 
-use super::geometry::{CHUNK, FORWARD, MARGIN, WORDS, Words, shifted};
-use super::view::View;
-use super::zwickmuehlen::{BREACHES, Breach, ZWICKMUEHLEN, Zwickmuehle};
+use super::geometry::{CHUNK, FORWARD, LINES, MARGIN, WORDS, Words, shifted};
+use super::view::{Attacks, View};
+use super::zwickmuehlen::{BREACHES, Breach, Breaches, ZWICKMUEHLEN, Zwickmuehle};
+use std::ops::Range;
 
 /// How many kinds of links there are.
 const KINDS: usize = FORWARD.len() + ZWICKMUEHLEN.len();
@@ -22,6 +23,9 @@ const LEADS: [(usize, i32); KINDS] = {
     }
     leads
 };
+
+/// So many lines the longest link leads.
+const LONGEST: usize = 4;
 
 /// The place of a step in [`Steps`]: forward by its kind, backward behind these.
 const fn step(along: i32, across: i32) -> usize {
@@ -65,199 +69,178 @@ impl Links {
         for ((can, free), own) in can.iter_mut().zip(&view.free).zip(&view.own) {
             *can = free | own;
         }
-        let end = (MARGIN + view.size).next_multiple_of(CHUNK);
-        let steps = steps(view, &can, end);
+        let steps = steps(view, &can);
         self.ahead[..4].copy_from_slice(&steps[..4]);
         self.back[..4].copy_from_slice(&steps[4..]);
-        for line in (MARGIN..end).step_by(CHUNK) {
-            macro_rules! set {
-                ($number:literal) => {
-                    const Z: Zwickmuehle = ZWICKMUEHLEN[$number];
-                    const AHEAD: usize = Z.to.0;
-                    const ASIDE: i32 = Z.to.1;
-                    // From either end to the two holes between.
-                    const FIRST: [usize; 2] =
-                        [step(Z.by[0].0, Z.by[0].1), step(Z.by[1].0, Z.by[1].1)];
-                    const SECOND: [usize; 2] = [
-                        step(Z.by[0].0 - AHEAD as i32, Z.by[0].1 - ASIDE),
-                        step(Z.by[1].0 - AHEAD as i32, Z.by[1].1 - ASIDE),
-                    ];
-                    let both = |steps: &Steps, [one, two]: [usize; 2], line: usize| -> Chunk {
-                        let (one, two) = (chunk(&steps[one], line), chunk(&steps[two], line));
-                        std::array::from_fn(|n| one[n] & two[n])
-                    };
-                    let here = both(&steps, FIRST, line);
-                    let there = both(&steps, SECOND, line + AHEAD);
-                    let ahead = &mut self.ahead[4 + $number][line..line + CHUNK];
-                    for n in 0..CHUNK {
-                        ahead[n] = here[n] & shifted(there[n], -ASIDE);
-                    }
-                };
-            }
-            for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
+        let lines = rounded(view.size);
+        macro_rules! set {
+            ($number:literal) => {
+                const Z: Zwickmuehle = ZWICKMUEHLEN[$number];
+                const AHEAD: usize = Z.to.0;
+                const ASIDE: i32 = Z.to.1;
+                // From either end to the two holes between.
+                const FIRST: [usize; 2] = [step(Z.by[0].0, Z.by[0].1), step(Z.by[1].0, Z.by[1].1)];
+                const SECOND: [usize; 2] = [
+                    step(Z.by[0].0 - AHEAD as i32, Z.by[0].1 - ASIDE),
+                    step(Z.by[1].0 - AHEAD as i32, Z.by[1].1 - ASIDE),
+                ];
+                let ahead = &mut self.ahead[4 + $number];
+                for line in on_board(&lines) {
+                    let here = steps[FIRST[0]][line] & steps[FIRST[1]][line];
+                    let there = steps[SECOND[0]][line + AHEAD] & steps[SECOND[1]][line + AHEAD];
+                    ahead[line] = here & shifted(there, -ASIDE);
+                }
+            };
         }
+        for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
         let attacks = view.attacks();
-        for &Breach { number, kind, first: (along, across), attack } in BREACHES.iter() {
-            let from = MARGIN.wrapping_add_signed(along as isize);
-            let bridges = &attacks[attack][kind][from..from + view.size];
-            let links = &mut self.ahead[4 + number][MARGIN..MARGIN + view.size];
-            if across > 0 {
-                links.iter_mut().zip(bridges).for_each(|(link, &word)| *link &= !(word >> across));
-            } else {
-                links.iter_mut().zip(bridges).for_each(|(link, &word)| *link &= !(word << -across));
+        for (breaches, links) in BREACHES.iter().zip(&mut self.ahead[4..]) {
+            break_links(breaches, &attacks, links, &lines);
+        }
+        turn_round(&self.ahead, &mut self.back, &lines);
+    }
+
+    /// The places at which links differ from `others` of the same board.
+    pub(super) fn differences(&self, others: &Links, size: usize) -> Words {
+        let mut differ = [0; WORDS];
+        let ours = self.ahead.iter().chain(&self.back);
+        let lines = rounded(size);
+        for (one, other) in ours.zip(others.ahead.iter().chain(&others.back)) {
+            for line in on_board(&lines) {
+                differ[line] |= one[line] ^ other[line];
             }
         }
-        for line in (MARGIN..end).step_by(CHUNK) {
-            turn_round(&self.ahead, &mut self.back, line);
-        }
+        differ
     }
 
     /// Adds to `reached` every place that is linked with one of `from`, whatever stands there.
-    pub(super) fn expand(&self, from: &Words, reached: &mut Words) {
-        for line in chunks() {
-            let from = chunk(from, line);
-            if is_empty(from) {
-                continue;
+    pub(super) fn expand(&self, from: &Words, reached: &mut Words, size: usize) {
+        let Some(lines) = around(from, LONGEST, size) else { return };
+        self.follow(from, reached, &lines);
+    }
+
+    #[inline(never)]
+    fn follow(&self, from: &Words, reached: &mut Words, lines: &Range<usize>) {
+        for line in on_board(lines) {
+            let mut linked = reached[line];
+            macro_rules! follow {
+                ($number:literal) => {
+                    const AHEAD: usize = LEADS[$number].0;
+                    const ASIDE: i32 = LEADS[$number].1;
+                    linked |= self.ahead[$number][line] & shifted(from[line + AHEAD], -ASIDE);
+                    linked |= self.back[$number][line] & shifted(from[line - AHEAD], ASIDE);
+                };
             }
-            for (by, to) in follow_ahead(&self.ahead, from, line).into_iter().enumerate() {
-                merge(reached, line + by, to);
-            }
-            for (by, to) in follow_back(&self.back, from, line).into_iter().enumerate() {
-                merge(reached, line - by, to);
-            }
+            for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+            reached[line] = linked;
         }
+    }
+}
+
+/// Takes out the links that an attack would break.
+#[inline(never)]
+fn break_links(breaches: &Breaches, attacks: &Attacks, links: &mut Words, lines: &Range<usize>) {
+    let mut broken = [0; WORDS];
+    let bridges = |breach: &Breach| &attacks[breach.attack][breach.kind];
+    for breach in &breaches.to_the_right {
+        let from = lines.start.wrapping_add_signed(breach.along);
+        let bridges = &bridges(breach)[from..from + lines.len()];
+        for (broken, bridges) in broken[lines.clone()].iter_mut().zip(bridges) {
+            *broken |= bridges >> breach.across;
+        }
+    }
+    for breach in &breaches.to_the_left {
+        let from = lines.start.wrapping_add_signed(breach.along);
+        let bridges = &bridges(breach)[from..from + lines.len()];
+        for (broken, bridges) in broken[lines.clone()].iter_mut().zip(bridges) {
+            *broken |= bridges << breach.across;
+        }
+    }
+    for line in on_board(lines) {
+        links[line] &= !broken[line];
     }
 }
 
 /// Notes links at their second ends.
 #[inline(never)]
-fn turn_round(ahead: &[Words; KINDS], back: &mut [Words; KINDS], line: usize) {
+fn turn_round(ahead: &[Words; KINDS], back: &mut [Words; KINDS], lines: &Range<usize>) {
     macro_rules! turn {
         ($number:literal) => {
             const AHEAD: usize = LEADS[$number].0;
             const ASIDE: i32 = LEADS[$number].1;
-            let links = chunk(&ahead[$number], line - AHEAD);
-            let turned = &mut back[$number][line..line + CHUNK];
-            for n in 0..CHUNK {
-                turned[n] = shifted(links[n], ASIDE);
+            for line in on_board(lines) {
+                back[$number][line] = shifted(ahead[$number][line - AHEAD], ASIDE);
             }
         };
     }
     for_each!(turn: 4 5 6 7 8 9 10 11 12 13 14 15);
 }
 
-/// Where links lead from a chunk, by how many lines ahead. A function of its own, like the next
-/// one: compilers then see that all lines of a chunk are handled alike.
 #[inline(never)]
-fn follow_ahead(links: &[Words; KINDS], from: Chunk, line: usize) -> [Chunk; 5] {
-    let mut to = [[0; CHUNK]; 5];
-    macro_rules! follow {
-        ($number:literal) => {
-            const AHEAD: usize = LEADS[$number].0;
-            const ASIDE: i32 = LEADS[$number].1;
-            let links = chunk(&links[$number], line);
-            for n in 0..CHUNK {
-                to[AHEAD][n] |= shifted(from[n] & links[n], ASIDE);
-            }
-        };
-    }
-    for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
-    to
-}
-
-/// Where links lead back.
-#[inline(never)]
-fn follow_back(links: &[Words; KINDS], from: Chunk, line: usize) -> [Chunk; 5] {
-    let mut to = [[0; CHUNK]; 5];
-    macro_rules! follow {
-        ($number:literal) => {
-            const AHEAD: usize = LEADS[$number].0;
-            const ASIDE: i32 = LEADS[$number].1;
-            let links = chunk(&links[$number], line);
-            for n in 0..CHUNK {
-                to[AHEAD][n] |= shifted(from[n] & links[n], -ASIDE);
-            }
-        };
-    }
-    for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
-    to
-}
-
-fn steps(view: &View, can: &Words, end: usize) -> Steps {
+fn steps(view: &View, can: &Words) -> Steps {
     let mut steps = [[0; WORDS]; 8];
-    // Zwickmühlen look at most four lines ahead, and from before the first line there are none.
-    for line in (MARGIN..(end + CHUNK).min(WORDS)).step_by(CHUNK) {
-        macro_rules! set {
-            ($kind:literal) => {
-                const AHEAD: usize = FORWARD[$kind].0;
-                const ASIDE: i32 = FORWARD[$kind].1;
-                if line + AHEAD + CHUNK <= WORDS {
-                    let (open, can) = (chunk(&view.open[$kind], line), chunk(can, line + AHEAD));
-                    let ahead = chunk_mut(&mut steps[$kind], line);
-                    for n in 0..CHUNK {
-                        ahead[n] = open[n] & shifted(can[n], -ASIDE);
-                    }
-                }
-                let before = line - AHEAD;
-                let (open, can) = (chunk(&view.open[$kind], before), chunk(can, before));
-                let back = chunk_mut(&mut steps[$kind + 4], line);
-                for n in 0..CHUNK {
-                    back[n] = shifted(open[n] & can[n], ASIDE);
-                }
-            };
-        }
-        for_each!(set: 0 1 2 3);
+    let lines = rounded(view.size);
+    macro_rules! set {
+        ($kind:literal) => {
+            const AHEAD: usize = FORWARD[$kind].0;
+            const ASIDE: i32 = FORWARD[$kind].1;
+            let open = &view.open[$kind];
+            for line in on_board(&lines) {
+                steps[$kind][line] = open[line] & shifted(can[line + AHEAD], -ASIDE);
+                steps[$kind + 4][line] = shifted(open[line - AHEAD] & can[line - AHEAD], ASIDE);
+            }
+        };
     }
+    for_each!(set: 0 1 2 3);
     steps
 }
 
-/// The places that are a bridge away from some of `from`: from at least one, and from at least two.
-pub(super) fn bridged(open: &[Words; 4], from: &Words) -> [Words; 2] {
-    let mut once = [0; WORDS];
-    let mut twice = [0; WORDS];
-    for (line, word) in from.iter().copied().enumerate().skip(MARGIN).take(WORDS - 2 * MARGIN) {
-        if word == 0 {
-            continue;
-        }
-        for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-            let mut add = |line: usize, new: u32| {
-                twice[line] |= once[line] & new;
-                once[line] |= new;
+/// The places of a board that are a bridge away from some of `from`: from at least one, and from
+/// at least two.
+#[inline(never)]
+pub(super) fn bridged(open: &[Words; 4], from: &Words, size: usize) -> [Words; 2] {
+    let [mut once, mut twice] = [[0; WORDS]; 2];
+    let Some(lines) = around(from, 2, size) else { return [once, twice] };
+    for line in on_board(&lines) {
+        let [mut one, mut two] = [0; 2];
+        macro_rules! add {
+            ($kind:literal) => {
+                const AHEAD: usize = FORWARD[$kind].0;
+                const ASIDE: i32 = FORWARD[$kind].1;
+                let new = shifted(from[line - AHEAD] & open[$kind][line - AHEAD], ASIDE);
+                two |= one & new;
+                one |= new;
+                let new = open[$kind][line] & shifted(from[line + AHEAD], -ASIDE);
+                two |= one & new;
+                one |= new;
             };
-            add(line + ahead, shifted(word & open[kind][line], aside));
-            add(line - ahead, open[kind][line - ahead] & shifted(word, -aside));
         }
+        for_each!(add: 0 1 2 3);
+        once[line] = one;
+        twice[line] = two;
     }
     [once, twice]
 }
 
-type Chunk = [u32; CHUNK];
-
-/// The first lines of all chunks that have holes.
-fn chunks() -> impl Iterator<Item = usize> {
-    (1..WORDS / CHUNK - 1).map(|number| number * CHUNK)
+/// The lines of a board and as many more as make full chunks.
+fn rounded(size: usize) -> Range<usize> {
+    MARGIN..MARGIN + size.next_multiple_of(CHUNK)
 }
 
-#[inline(always)]
-fn chunk(words: &Words, line: usize) -> Chunk {
-    let mut chunk = [0; CHUNK];
-    chunk.copy_from_slice(&words[line..line + CHUNK]);
-    chunk
+/// The lines at most so far from a hole of the set, in full chunks; nothing if it is empty.
+fn around(set: &Words, reach: usize, size: usize) -> Option<Range<usize>> {
+    let first = set.iter().position(|word| *word != 0)?;
+    let last = set.iter().rposition(|word| *word != 0)?;
+    let all = rounded(size);
+    let start = (first - reach).max(all.start);
+    let end = start + (last + 1 + reach - start).next_multiple_of(CHUNK);
+    Some(if end <= all.end { start..end } else { start.min(all.end - CHUNK)..all.end })
 }
 
+/// Lines within the margins. Compilers see that lines before and after them exist, too, and handle
+/// a whole chunk at once.
 #[inline(always)]
-fn merge(words: &mut Words, line: usize, chunk: Chunk) {
-    for (word, more) in words[line..line + CHUNK].iter_mut().zip(chunk) {
-        *word |= more;
-    }
-}
-
-#[inline(always)]
-fn is_empty(chunk: Chunk) -> bool {
-    chunk[0] | chunk[1] | chunk[2] | chunk[3] == 0
-}
-
-#[inline(always)]
-fn chunk_mut(words: &mut Words, line: usize) -> &mut [u32] {
-    &mut words[line..line + CHUNK]
+fn on_board(lines: &Range<usize>) -> Range<usize> {
+    assert!(lines.start >= MARGIN && lines.end <= MARGIN + LINES);
+    lines.clone()
 }

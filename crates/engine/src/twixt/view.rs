@@ -1,6 +1,6 @@
 //! What one side sees on the board, kept up peg by peg and bridge by bridge.
 
-use super::geometry::{FORWARD, MARGIN, Point, Span, WORDS, Words, shifted};
+use super::geometry::{FORWARD, LINES, MARGIN, Point, Span, WORDS, Words, shifted};
 use ::twixt::{Hole, TwixT};
 use rules::{Game, Side};
 
@@ -8,6 +8,10 @@ use rules::{Game, Side};
 const fn place(span: Span) -> usize {
     (span.kind * WORDS + span.first.along) * 32 + span.first.across as usize
 }
+
+/// By kind, the bridges that the opponent could lay with one peg: first those that need the peg at
+/// their second end, then those that need it at their first, then all.
+pub(super) type Attacks = [[Words; 4]; 3];
 
 /// The board as one side sees it.
 #[derive(Clone, Debug)]
@@ -132,24 +136,25 @@ impl View {
         set(&mut self.open[span.kind][along], !(foreign || own && !self.own_may_cross));
     }
 
-    /// By kind: the bridges that the opponent could lay with one peg. First those that need the peg
-    /// at their second end, then those that need it at their first, then all.
-    pub(super) fn attacks(&self) -> [[Words; 4]; 3] {
+    /// The bridges that the opponent could lay with one peg.
+    pub(super) fn attacks(&self) -> Attacks {
         let mut free = [0; WORDS];
         // The lines of the side's own borders are not for the opponent.
-        let inner = MARGIN + 1..MARGIN + self.size - 1;
-        for (line, free) in free.iter_mut().enumerate().filter(|(line, _)| inner.contains(line)) {
-            *free = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
+        for line in MARGIN + 1..MARGIN + self.size - 1 {
+            free[line] = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
         }
         let mut attacks = [[[0; WORDS]; 4]; 3];
+        let walls = if self.own_may_cross { 0 } else { !0 };
         for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-            for line in MARGIN..MARGIN + self.size {
-                let walled = if self.own_may_cross { 0 } else { self.walled[kind][line] };
-                let open = !(self.fenced[kind][line] | walled);
+            let [at_second, at_first, all] = &mut attacks;
+            let (at_second, at_first, all) =
+                (&mut at_second[kind], &mut at_first[kind], &mut all[kind]);
+            for line in MARGIN..MARGIN + LINES {
+                let open = !(self.fenced[kind][line] | self.walled[kind][line] & walls);
                 let [foe, to] = [&self.foe, &free].map(|set| shifted(set[line + ahead], -aside));
-                attacks[0][kind][line] = self.foe[line] & to & open;
-                attacks[1][kind][line] = free[line] & foe & open;
-                attacks[2][kind][line] = attacks[0][kind][line] | attacks[1][kind][line];
+                at_second[line] = self.foe[line] & to & open;
+                at_first[line] = free[line] & foe & open;
+                all[line] = at_second[line] | at_first[line];
             }
         }
         attacks
