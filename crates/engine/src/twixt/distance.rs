@@ -171,7 +171,7 @@ impl Way {
     /// Finds the shortest way, and all that lies on one. If the way in a position before is known,
     /// only what has changed since is worked out.
     pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
-        self.links.find(view);
+        self.links.find(view, before.map(|(way, _)| &way.links));
         let before = before
             .map(|(way, change)| (way, change.places(&self.links, &way.links, view.size)));
         let [first, second] = &mut self.fields;

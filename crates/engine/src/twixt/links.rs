@@ -5,10 +5,9 @@
 //! opponent has no bridge that would break both ways at once. Links are known between all places
 //! of the board, so that a distance can be counted in pegs that are yet to be placed.
 
-use super::geometry::{CHUNK, FORWARD, LINES, MARGIN, WORDS, Words, shifted};
+use super::geometry::{CHUNK, FORWARD, MARGIN, WORDS, Words, shifted};
 use super::view::{Attacks, View};
-use super::zwickmuehlen::{BREACHES, Breach, Breaches, ZWICKMUEHLEN, Zwickmuehle};
-use std::ops::Range;
+use super::zwickmuehlen::{BREACHES, BREACHES_REACH, Breach, Breaches, ZWICKMUEHLEN, Zwickmuehle};
 
 /// How many kinds of links there are.
 const KINDS: usize = FORWARD.len() + ZWICKMUEHLEN.len();
@@ -53,6 +52,10 @@ type Steps = [Words; 8];
 pub(super) struct Links {
     ahead: [Words; KINDS],
     back: [Words; KINDS],
+    /// The bridges that the opponent could lay with one peg, and the Zwickmühlen, by their first
+    /// ends, that these would break.
+    attacks: Attacks,
+    broken: [Words; ZWICKMUEHLEN.len()],
 }
 
 /// Calls a macro for every number of a kind of links, so that all shifts are constants.
@@ -61,10 +64,16 @@ macro_rules! for_each {
 }
 
 impl Links {
-    pub(super) const NONE: Links = Links { ahead: [[0; WORDS]; KINDS], back: [[0; WORDS]; KINDS] };
+    pub(super) const NONE: Links = Links {
+        ahead: [[0; WORDS]; KINDS],
+        back: [[0; WORDS]; KINDS],
+        attacks: [[[0; WORDS]; 4]; 3],
+        broken: [[0; WORDS]; ZWICKMUEHLEN.len()],
+    };
 
-    /// Finds all links of a side.
-    pub(super) fn find(&mut self, view: &View) {
+    /// Finds all links of a side. Takes over what is the same in the links of a similar position.
+    pub(super) fn find(&mut self, view: &View, before: Option<&Links>) {
+        self.find_broken(view, before);
         let mut can: Words = [0; WORDS];
         for ((can, free), own) in can.iter_mut().zip(&view.free).zip(&view.own) {
             *can = free | own;
@@ -72,7 +81,7 @@ impl Links {
         let steps = steps(view, &can);
         self.ahead[..4].copy_from_slice(&steps[..4]);
         self.back[..4].copy_from_slice(&steps[4..]);
-        let lines = rounded(view.size);
+        let lines = Lines::of_board(view.size);
         macro_rules! set {
             ($number:literal) => {
                 const Z: Zwickmuehle = ZWICKMUEHLEN[$number];
@@ -84,30 +93,53 @@ impl Links {
                     step(Z.by[0].0 - AHEAD as i32, Z.by[0].1 - ASIDE),
                     step(Z.by[1].0 - AHEAD as i32, Z.by[1].1 - ASIDE),
                 ];
-                let ahead = &mut self.ahead[4 + $number];
-                for line in on_board(&lines) {
-                    let here = steps[FIRST[0]][line] & steps[FIRST[1]][line];
-                    let there = steps[SECOND[0]][line + AHEAD] & steps[SECOND[1]][line + AHEAD];
-                    ahead[line] = here & shifted(there, -ASIDE);
+                let here = FIRST.map(|step| lines.of(&steps[step]));
+                let there = SECOND.map(|step| lines.behind(AHEAD).of(&steps[step]));
+                let broken = lines.of(&self.broken[$number]);
+                let ahead = lines.of_mut(&mut self.ahead[4 + $number]);
+                for n in 0..lines.count {
+                    let both = here[0][n] & here[1][n] & shifted(there[0][n] & there[1][n], -ASIDE);
+                    ahead[n] = both & !broken[n];
                 }
             };
         }
         for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
-        let attacks = view.attacks();
-        for (breaches, links) in BREACHES.iter().zip(&mut self.ahead[4..]) {
-            break_links(breaches, &attacks, links, &lines);
+        turn_round(&self.ahead, &mut self.back, lines);
+    }
+
+    fn find_broken(&mut self, view: &View, before: Option<&Links>) {
+        self.attacks = view.attacks();
+        let lines = match before {
+            None => Some(Lines::of_board(view.size)),
+            Some(before) => {
+                self.broken = before.broken;
+                let mut changed = [0; WORDS];
+                for (now, before) in self.attacks.iter().zip(&before.attacks) {
+                    for (now, before) in now.iter().zip(before) {
+                        for (changed, (now, before)) in changed.iter_mut().zip(now.iter().zip(before)) {
+                            *changed |= now ^ before;
+                        }
+                    }
+                }
+                Lines::around(&changed, BREACHES_REACH, view.size)
+            }
+        };
+        if let Some(lines) = lines {
+            for (breaches, broken) in BREACHES.iter().zip(&mut self.broken) {
+                breaches.find(&self.attacks, lines, lines.of_mut(broken));
+            }
         }
-        turn_round(&self.ahead, &mut self.back, &lines);
     }
 
     /// The places at which links differ from `others` of the same board.
     pub(super) fn differences(&self, others: &Links, size: usize) -> Words {
         let mut differ = [0; WORDS];
         let ours = self.ahead.iter().chain(&self.back);
-        let lines = rounded(size);
+        let lines = Lines::of_board(size);
         for (one, other) in ours.zip(others.ahead.iter().chain(&others.back)) {
-            for line in on_board(&lines) {
-                differ[line] |= one[line] ^ other[line];
+            let (one, other) = (lines.of(one), lines.of(other));
+            for (differ, (one, other)) in lines.of_mut(&mut differ).iter_mut().zip(one.iter().zip(other)) {
+                *differ |= one ^ other;
             }
         }
         differ
@@ -115,61 +147,64 @@ impl Links {
 
     /// Adds to `reached` every place that is linked with one of `from`, whatever stands there.
     pub(super) fn expand(&self, from: &Words, reached: &mut Words, size: usize) {
-        let Some(lines) = around(from, LONGEST, size) else { return };
-        self.follow(from, reached, &lines);
+        if let Some(lines) = Lines::around(from, LONGEST, size) {
+            self.follow(from, reached, lines);
+        }
     }
 
     #[inline(never)]
-    fn follow(&self, from: &Words, reached: &mut Words, lines: &Range<usize>) {
-        for line in on_board(lines) {
-            let mut linked = reached[line];
+    fn follow(&self, from: &Words, reached: &mut Words, lines: Lines) {
+        let reached = lines.of_mut(reached);
+        let ahead = self.ahead.each_ref().map(|links| lines.of(links));
+        let back = self.back.each_ref().map(|links| lines.of(links));
+        let behind: [_; LONGEST + 1] = std::array::from_fn(|by| lines.behind(by).of(from));
+        let before: [_; LONGEST + 1] = std::array::from_fn(|by| lines.before(by).of(from));
+        for n in 0..lines.count {
             macro_rules! follow {
                 ($number:literal) => {
                     const AHEAD: usize = LEADS[$number].0;
                     const ASIDE: i32 = LEADS[$number].1;
-                    linked |= self.ahead[$number][line] & shifted(from[line + AHEAD], -ASIDE);
-                    linked |= self.back[$number][line] & shifted(from[line - AHEAD], ASIDE);
+                    reached[n] |= ahead[$number][n] & shifted(behind[AHEAD][n], -ASIDE)
+                        | back[$number][n] & shifted(before[AHEAD][n], ASIDE);
                 };
             }
             for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
-            reached[line] = linked;
         }
     }
 }
 
-/// Takes out the links that an attack would break.
-#[inline(never)]
-fn break_links(breaches: &Breaches, attacks: &Attacks, links: &mut Words, lines: &Range<usize>) {
-    let mut broken = [0; WORDS];
-    let bridges = |breach: &Breach| &attacks[breach.attack][breach.kind];
-    for breach in &breaches.to_the_right {
-        let from = lines.start.wrapping_add_signed(breach.along);
-        let bridges = &bridges(breach)[from..from + lines.len()];
-        for (broken, bridges) in broken[lines.clone()].iter_mut().zip(bridges) {
-            *broken |= bridges >> breach.across;
+impl Breaches {
+    /// Sets the Zwickmühlen that one of the attacks would break.
+    #[inline(never)]
+    fn find(&self, attacks: &Attacks, lines: Lines, broken: &mut [u32]) {
+        let bridges = |breach: &Breach| {
+            Lines { first: lines.first.wrapping_add_signed(breach.along), ..lines }
+                .of(&attacks[breach.attack][breach.kind])
+        };
+        broken.fill(0);
+        for breach in &self.to_the_right {
+            for (broken, bridges) in broken.iter_mut().zip(bridges(breach)) {
+                *broken |= bridges >> breach.across;
+            }
         }
-    }
-    for breach in &breaches.to_the_left {
-        let from = lines.start.wrapping_add_signed(breach.along);
-        let bridges = &bridges(breach)[from..from + lines.len()];
-        for (broken, bridges) in broken[lines.clone()].iter_mut().zip(bridges) {
-            *broken |= bridges << breach.across;
+        for breach in &self.to_the_left {
+            for (broken, bridges) in broken.iter_mut().zip(bridges(breach)) {
+                *broken |= bridges << breach.across;
+            }
         }
-    }
-    for line in on_board(lines) {
-        links[line] &= !broken[line];
     }
 }
 
 /// Notes links at their second ends.
 #[inline(never)]
-fn turn_round(ahead: &[Words; KINDS], back: &mut [Words; KINDS], lines: &Range<usize>) {
+fn turn_round(ahead: &[Words; KINDS], back: &mut [Words; KINDS], lines: Lines) {
     macro_rules! turn {
         ($number:literal) => {
             const AHEAD: usize = LEADS[$number].0;
             const ASIDE: i32 = LEADS[$number].1;
-            for line in on_board(lines) {
-                back[$number][line] = shifted(ahead[$number][line - AHEAD], ASIDE);
+            let ahead = lines.before(AHEAD).of(&ahead[$number]);
+            for (back, ahead) in lines.of_mut(&mut back[$number]).iter_mut().zip(ahead) {
+                *back = shifted(*ahead, ASIDE);
             }
         };
     }
@@ -179,15 +214,21 @@ fn turn_round(ahead: &[Words; KINDS], back: &mut [Words; KINDS], lines: &Range<u
 #[inline(never)]
 fn steps(view: &View, can: &Words) -> Steps {
     let mut steps = [[0; WORDS]; 8];
-    let lines = rounded(view.size);
+    let lines = Lines::of_board(view.size);
     macro_rules! set {
         ($kind:literal) => {
             const AHEAD: usize = FORWARD[$kind].0;
             const ASIDE: i32 = FORWARD[$kind].1;
-            let open = &view.open[$kind];
-            for line in on_board(&lines) {
-                steps[$kind][line] = open[line] & shifted(can[line + AHEAD], -ASIDE);
-                steps[$kind + 4][line] = shifted(open[line - AHEAD] & can[line - AHEAD], ASIDE);
+            let (open, there) = (lines.of(&view.open[$kind]), lines.behind(AHEAD).of(can));
+            let ahead = lines.of_mut(&mut steps[$kind]);
+            for n in 0..lines.count {
+                ahead[n] = open[n] & shifted(there[n], -ASIDE);
+            }
+            let before = lines.before(AHEAD);
+            let (open, there) = (before.of(&view.open[$kind]), before.of(can));
+            let back = lines.of_mut(&mut steps[$kind + 4]);
+            for n in 0..lines.count {
+                back[n] = shifted(open[n] & there[n], ASIDE);
             }
         };
     }
@@ -199,48 +240,77 @@ fn steps(view: &View, can: &Words) -> Steps {
 /// at least two.
 #[inline(never)]
 pub(super) fn bridged(open: &[Words; 4], from: &Words, size: usize) -> [Words; 2] {
-    let [mut once, mut twice] = [[0; WORDS]; 2];
-    let Some(lines) = around(from, 2, size) else { return [once, twice] };
-    for line in on_board(&lines) {
+    let mut bridged = [[0; WORDS]; 2];
+    let Some(lines) = Lines::around(from, 2, size) else { return bridged };
+    let [once, twice] = &mut bridged;
+    let (once, twice) = (lines.of_mut(once), lines.of_mut(twice));
+    let ahead = open.each_ref().map(|open| lines.of(open));
+    let back: [_; 4] = std::array::from_fn(|kind| lines.before(FORWARD[kind].0).of(&open[kind]));
+    let behind: [_; 3] = std::array::from_fn(|by| lines.behind(by).of(from));
+    let before: [_; 3] = std::array::from_fn(|by| lines.before(by).of(from));
+    for n in 0..lines.count {
         let [mut one, mut two] = [0; 2];
         macro_rules! add {
             ($kind:literal) => {
                 const AHEAD: usize = FORWARD[$kind].0;
                 const ASIDE: i32 = FORWARD[$kind].1;
-                let new = shifted(from[line - AHEAD] & open[$kind][line - AHEAD], ASIDE);
+                let new = shifted(before[AHEAD][n] & back[$kind][n], ASIDE);
                 two |= one & new;
                 one |= new;
-                let new = open[$kind][line] & shifted(from[line + AHEAD], -ASIDE);
+                let new = ahead[$kind][n] & shifted(behind[AHEAD][n], -ASIDE);
                 two |= one & new;
                 one |= new;
             };
         }
         for_each!(add: 0 1 2 3);
-        once[line] = one;
-        twice[line] = two;
+        once[n] = one;
+        twice[n] = two;
     }
-    [once, twice]
+    bridged
 }
 
-/// The lines of a board and as many more as make full chunks.
-fn rounded(size: usize) -> Range<usize> {
-    MARGIN..MARGIN + size.next_multiple_of(CHUNK)
+/// Some lines of the board, a whole number of chunks. Their words are taken as slices of the same
+/// length: compilers then see that a chunk can be handled at once.
+#[derive(Clone, Copy)]
+struct Lines {
+    first: usize,
+    count: usize,
 }
 
-/// The lines at most so far from a hole of the set, in full chunks; nothing if it is empty.
-fn around(set: &Words, reach: usize, size: usize) -> Option<Range<usize>> {
-    let first = set.iter().position(|word| *word != 0)?;
-    let last = set.iter().rposition(|word| *word != 0)?;
-    let all = rounded(size);
-    let start = (first - reach).max(all.start);
-    let end = start + (last + 1 + reach - start).next_multiple_of(CHUNK);
-    Some(if end <= all.end { start..end } else { start.min(all.end - CHUNK)..all.end })
-}
+impl Lines {
+    /// All lines of a board, and as many more as make whole chunks.
+    fn of_board(size: usize) -> Lines {
+        Lines { first: MARGIN, count: size.next_multiple_of(CHUNK) }
+    }
 
-/// Lines within the margins. Compilers see that lines before and after them exist, too, and handle
-/// a whole chunk at once.
-#[inline(always)]
-fn on_board(lines: &Range<usize>) -> Range<usize> {
-    assert!(lines.start >= MARGIN && lines.end <= MARGIN + LINES);
-    lines.clone()
+    /// At least the lines that are so far from a hole of the set; nothing if it is empty.
+    fn around(set: &Words, reach: usize, size: usize) -> Option<Lines> {
+        let all = Lines::of_board(size);
+        let holds = |chunk: &[u32]| chunk.iter().fold(0, |all, word| all | word) != 0;
+        let mut chunks = all.of(set).chunks_exact(CHUNK);
+        let first = all.first + CHUNK * chunks.position(holds)?;
+        let more = chunks.rposition(holds).map_or(0, |place| place + 1);
+        let end = (first + CHUNK * (more + 1) + reach).min(all.first + all.count);
+        let first = (first - reach).max(all.first);
+        let count = (end - first).next_multiple_of(CHUNK).min(all.count);
+        Some(Lines { first: first.min(all.first + all.count - count), count })
+    }
+
+    fn before(self, by: usize) -> Lines {
+        Lines { first: self.first - by, ..self }
+    }
+
+    fn behind(self, by: usize) -> Lines {
+        Lines { first: self.first + by, ..self }
+    }
+
+    #[inline(always)]
+    fn of(self, words: &Words) -> &[u32] {
+        &words[self.first..self.first + self.count]
+    }
+
+    #[inline(always)]
+    fn of_mut(self, words: &mut Words) -> &mut [u32] {
+        &mut words[self.first..self.first + self.count]
+    }
 }

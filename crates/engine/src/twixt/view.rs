@@ -177,31 +177,26 @@ impl View {
         let mut line = MARGIN;
         let end = MARGIN + self.size;
         while line < end {
-            let rest = waiting[line];
-            if rest == 0 {
+            let here = std::mem::take(&mut waiting[line]);
+            if here == 0 {
                 line += 1;
                 continue;
             }
-            let point = Point { along: line, across: rest.trailing_zeros() };
-            waiting[line] &= rest - 1;
-            chains[line] |= point.bit();
-            added[line] |= point.bit();
-            let mut meet = |along: usize, bit: u32| {
-                if self.own[along] & !chains[along] & bit != 0 {
-                    waiting[along] |= bit;
-                    line = line.min(along);
+            chains[line] |= here;
+            added[line] |= here;
+            let mut earliest = line + 1;
+            let mut meet = |along: usize, places: u32| {
+                let new = places & self.own[along] & !chains[along];
+                waiting[along] |= new;
+                if new != 0 {
+                    earliest = earliest.min(along);
                 }
             };
-            let Point { along, .. } = point;
             for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-                if bridges[kind][along] & point.bit() != 0 {
-                    meet(along + ahead, shifted(point.bit(), aside));
-                }
-                let back = shifted(point.bit(), -aside);
-                if bridges[kind][along - ahead] & back != 0 {
-                    meet(along - ahead, back);
-                }
+                meet(line + ahead, shifted(here & bridges[kind][line], aside));
+                meet(line - ahead, shifted(here, -aside) & bridges[kind][line - ahead]);
             }
+            line = earliest;
         }
         added
     }

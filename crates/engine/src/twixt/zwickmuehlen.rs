@@ -49,6 +49,9 @@ pub(super) struct Breaches {
     pub(super) to_the_left: Vec<Breach>,
 }
 
+/// No breach lies more lines than this away from the first end of its Zwickmühle.
+pub(super) const BREACHES_REACH: usize = 4;
+
 /// All of them, by Zwickmühle. The small ones cannot be broken in this way, the wide ones easily.
 pub(super) static BREACHES: LazyLock<[Breaches; ZWICKMUEHLEN.len()]> =
     LazyLock::new(|| ZWICKMUEHLEN.map(breaches));
@@ -87,4 +90,16 @@ fn breaches(Zwickmuehle { to, by }: Zwickmuehle) -> Breaches {
         }
     }
     breaches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn breaches_are_near() {
+        let all = BREACHES.iter().flat_map(|all| all.to_the_left.iter().chain(&all.to_the_right));
+        let reach = all.map(|breach| breach.along.unsigned_abs()).max();
+        assert!(reach.is_some_and(|reach| reach <= BREACHES_REACH), "{reach:?}");
+    }
 }

@@ -189,7 +189,7 @@ fn zwickmuehlen_are_seen_in_all_orientations() {
                 assert!(plain.linked(&plain.attacks(), hole("m13")).contains(&other), "{x} {y}");
                 let view = View::new(&game, Side::First);
                 let mut links = super::links::Links::NONE;
-                links.find(&view);
+                links.find(&view, None);
                 let mut from = [0; WORDS];
                 let point = Point::of(Side::First, hole("m13"));
                 from[point.along] |= point.bit();
