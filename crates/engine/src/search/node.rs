@@ -87,7 +87,12 @@ impl<T: Tree> Worker<'_, T> {
             None => estimate(self.tree.evaluate() + sight.error(hash)),
         };
         if depth <= 0 || ply + 1 >= self.frames.len() {
-            return farther(self.tree.leaf(standing, alpha, beta), ply);
+            let value = farther(self.tree.leaf(standing, alpha, beta), ply);
+            if look_up && known.is_none() {
+                let (estimate, bound) = (standing, Bound::Exact);
+                self.task.table.put(hash, ply, Entry { turn: 0, value, estimate, depth: 0, bound });
+            }
+            return value;
         }
         self.frames[ply].estimate = standing;
         let prospect = Prospect {

@@ -97,10 +97,10 @@ impl Links {
                 let there = SECOND.map(|step| lines.behind(AHEAD).of(&steps[step]));
                 let broken = lines.of(&self.broken[$number]);
                 let ahead = lines.of_mut(&mut self.ahead[4 + $number]);
-                for n in 0..lines.count {
-                    let both = here[0][n] & here[1][n] & shifted(there[0][n] & there[1][n], -ASIDE);
-                    ahead[n] = both & !broken[n];
-                }
+                let sources = [here[0], here[1], there[0], there[1], broken];
+                update(ahead, sources, |_, [one, two, third, fourth, broken]| {
+                    one & two & shifted(third & fourth, -ASIDE) & !broken
+                });
             };
         }
         for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
@@ -108,19 +108,13 @@ impl Links {
     }
 
     fn find_broken(&mut self, view: &View, before: Option<&Links>) {
-        self.attacks = view.attacks();
+        view.attacks(&mut self.attacks);
         let lines = match before {
             None => Some(Lines::of_board(view.size)),
             Some(before) => {
                 self.broken = before.broken;
-                let mut changed = [0; WORDS];
-                for (now, before) in self.attacks.iter().zip(&before.attacks) {
-                    for (now, before) in now.iter().zip(before) {
-                        for (changed, (now, before)) in changed.iter_mut().zip(now.iter().zip(before)) {
-                            *changed |= now ^ before;
-                        }
-                    }
-                }
+                let attacks = [&self.attacks, &before.attacks].map(|attacks| attacks.as_flattened());
+                let changed = differences(attacks, Lines::of_board(view.size));
                 Lines::around(&changed, BREACHES_REACH, view.size)
             }
         };
@@ -133,14 +127,11 @@ impl Links {
 
     /// The places at which links differ from `others` of the same board.
     pub(super) fn differences(&self, others: &Links, size: usize) -> Words {
-        let mut differ = [0; WORDS];
-        let ours = self.ahead.iter().chain(&self.back);
         let lines = Lines::of_board(size);
-        for (one, other) in ours.zip(others.ahead.iter().chain(&others.back)) {
-            let (one, other) = (lines.of(one), lines.of(other));
-            for (differ, (one, other)) in lines.of_mut(&mut differ).iter_mut().zip(one.iter().zip(other)) {
-                *differ |= one ^ other;
-            }
+        let mut differ = differences([&self.ahead, &others.ahead], lines);
+        let back = differences([&self.back, &others.back], lines);
+        for (differ, back) in differ.iter_mut().zip(back) {
+            *differ |= back;
         }
         differ
     }
@@ -177,22 +168,44 @@ impl Breaches {
     /// Sets the Zwickmühlen that one of the attacks would break.
     #[inline(never)]
     fn find(&self, attacks: &Attacks, lines: Lines, broken: &mut [u32]) {
-        let bridges = |breach: &Breach| {
-            Lines { first: lines.first.wrapping_add_signed(breach.along), ..lines }
-                .of(&attacks[breach.attack][breach.kind])
-        };
-        broken.fill(0);
-        for breach in &self.to_the_right {
-            for (broken, bridges) in broken.iter_mut().zip(bridges(breach)) {
-                *broken |= bridges >> breach.across;
+        let (chunks, _) = broken.as_chunks_mut::<CHUNK>();
+        for (place, broken) in chunks.iter_mut().enumerate() {
+            let first = lines.first + place * CHUNK;
+            let bridges = |breach: &Breach| {
+                let first = first.wrapping_add_signed(breach.along);
+                chunk(&attacks[breach.attack][breach.kind], first)
+            };
+            *broken = [0; CHUNK];
+            for breach in &self.to_the_right {
+                let bridges = bridges(breach);
+                for n in 0..CHUNK {
+                    broken[n] |= bridges[n] >> breach.across;
+                }
             }
-        }
-        for breach in &self.to_the_left {
-            for (broken, bridges) in broken.iter_mut().zip(bridges(breach)) {
-                *broken |= bridges << breach.across;
+            for breach in &self.to_the_left {
+                let bridges = bridges(breach);
+                for n in 0..CHUNK {
+                    broken[n] |= bridges[n] << breach.across;
+                }
             }
         }
     }
+}
+
+/// The places at which some of two lists of sets differ.
+#[inline(never)]
+fn differences([ours, others]: [&[Words]; 2], lines: Lines) -> Words {
+    let mut differ = [0; WORDS];
+    for (place, differ) in lines.of_mut(&mut differ).as_chunks_mut::<CHUNK>().0.iter_mut().enumerate() {
+        let first = lines.first + place * CHUNK;
+        for (one, other) in ours.iter().zip(others) {
+            let (one, other) = (chunk(one, first), chunk(other, first));
+            for n in 0..CHUNK {
+                differ[n] |= one[n] ^ other[n];
+            }
+        }
+    }
+    differ
 }
 
 /// Notes links at their second ends.
@@ -203,9 +216,7 @@ fn turn_round(ahead: &[Words; KINDS], back: &mut [Words; KINDS], lines: Lines) {
             const AHEAD: usize = LEADS[$number].0;
             const ASIDE: i32 = LEADS[$number].1;
             let ahead = lines.before(AHEAD).of(&ahead[$number]);
-            for (back, ahead) in lines.of_mut(&mut back[$number]).iter_mut().zip(ahead) {
-                *back = shifted(*ahead, ASIDE);
-            }
+            update(lines.of_mut(&mut back[$number]), [ahead], |_, [ahead]| shifted(ahead, ASIDE));
         };
     }
     for_each!(turn: 4 5 6 7 8 9 10 11 12 13 14 15);
@@ -221,15 +232,11 @@ fn steps(view: &View, can: &Words) -> Steps {
             const ASIDE: i32 = FORWARD[$kind].1;
             let (open, there) = (lines.of(&view.open[$kind]), lines.behind(AHEAD).of(can));
             let ahead = lines.of_mut(&mut steps[$kind]);
-            for n in 0..lines.count {
-                ahead[n] = open[n] & shifted(there[n], -ASIDE);
-            }
+            update(ahead, [open, there], |_, [open, there]| open & shifted(there, -ASIDE));
             let before = lines.before(AHEAD);
             let (open, there) = (before.of(&view.open[$kind]), before.of(can));
             let back = lines.of_mut(&mut steps[$kind + 4]);
-            for n in 0..lines.count {
-                back[n] = shifted(open[n] & there[n], ASIDE);
-            }
+            update(back, [open, there], |_, [open, there]| shifted(open & there, ASIDE));
         };
     }
     for_each!(set: 0 1 2 3);
@@ -267,6 +274,29 @@ pub(super) fn bridged(open: &[Words; 4], from: &Words, size: usize) -> [Words; 2
         twice[n] = two;
     }
     bridged
+}
+
+/// Changes words chunk by chunk, each by what stands at its place in the sources.
+#[inline(always)]
+fn update<const N: usize>(
+    words: &mut [u32],
+    sources: [&[u32]; N],
+    change: impl Fn(u32, [u32; N]) -> u32,
+) {
+    let sources = sources.map(|source| source.as_chunks::<CHUNK>().0);
+    for (place, chunk) in words.as_chunks_mut::<CHUNK>().0.iter_mut().enumerate() {
+        let sources = sources.map(|source| &source[place]);
+        for n in 0..CHUNK {
+            chunk[n] = change(chunk[n], sources.map(|source| source[n]));
+        }
+    }
+}
+
+#[inline(always)]
+fn chunk(words: &Words, first: usize) -> [u32; CHUNK] {
+    let mut chunk = [0; CHUNK];
+    chunk.copy_from_slice(&words[first..first + CHUNK]);
+    chunk
 }
 
 /// Some lines of the board, a whole number of chunks. Their words are taken as slices of the same

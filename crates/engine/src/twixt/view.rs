@@ -32,6 +32,8 @@ pub(super) struct View {
     fenced: [Words; 4],
     /// By kind: bridges of the side that lie.
     pub(super) laid: [Words; 4],
+    /// The side's pegs at which bridges end.
+    joined: Words,
     own_may_cross: bool,
     /// How many bridges of the opponent and of the side itself cross one.
     crossed: [Box<[u8]>; 2],
@@ -50,6 +52,7 @@ impl View {
             walled: [[0; WORDS]; 4],
             fenced: [[0; WORDS]; 4],
             laid: [[0; WORDS]; 4],
+            joined: [0; WORDS],
             own_may_cross: game.variant().paper_and_pencil(),
             crossed: [counts(), counts()],
         };
@@ -99,6 +102,7 @@ impl View {
         let own = by == self.side;
         if own {
             self.laid[span.kind][span.first.along] |= span.first.bit();
+            self.judge_ends(span);
         }
         for crossing in span.crossing() {
             let count = &mut self.crossed[usize::from(own)][place(crossing)];
@@ -114,6 +118,7 @@ impl View {
         let own = by == self.side;
         if own {
             self.laid[span.kind][span.first.along] &= !span.first.bit();
+            self.judge_ends(span);
         }
         for crossing in span.crossing() {
             let count = &mut self.crossed[usize::from(own)][place(crossing)];
@@ -121,6 +126,17 @@ impl View {
             if *count == 0 {
                 self.judge(crossing);
             }
+        }
+    }
+
+    /// Works out anew whether bridges end where one begins and ends.
+    fn judge_ends(&mut self, span: Span) {
+        for end in [Some(span.first), span.second()].into_iter().flatten() {
+            let (line, bit) = (end.along, end.bit());
+            let joined = FORWARD.into_iter().zip(&self.laid).any(|((ahead, aside), laid)| {
+                laid[line] & bit != 0 || laid[line - ahead] & shifted(bit, -aside) != 0
+            });
+            self.joined[line] = self.joined[line] & !bit | if joined { bit } else { 0 };
         }
     }
 
@@ -137,16 +153,15 @@ impl View {
     }
 
     /// The bridges that the opponent could lay with one peg.
-    pub(super) fn attacks(&self) -> Attacks {
+    pub(super) fn attacks(&self, attacks: &mut Attacks) {
         let mut free = [0; WORDS];
         // The lines of the side's own borders are not for the opponent.
         for line in MARGIN + 1..MARGIN + self.size - 1 {
             free[line] = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
         }
-        let mut attacks = [[[0; WORDS]; 4]; 3];
         let walls = if self.own_may_cross { 0 } else { !0 };
         for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-            let [at_second, at_first, all] = &mut attacks;
+            let [at_second, at_first, all] = &mut *attacks;
             let (at_second, at_first, all) =
                 (&mut at_second[kind], &mut at_first[kind], &mut all[kind]);
             for line in MARGIN..MARGIN + LINES {
@@ -157,12 +172,19 @@ impl View {
                 all[line] = at_second[line] | at_first[line];
             }
         }
-        attacks
     }
 
     /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it.
     pub(super) fn flood(&self, pegs: &Words, chains: &mut Words) -> Words {
-        self.flood_over(&self.laid, pegs, chains)
+        let joined = |line: usize| pegs[line] & self.joined[line] & !chains[line];
+        if (0..WORDS).fold(0, |all, line| all | joined(line)) != 0 {
+            return self.flood_over(&self.laid, pegs, chains);
+        }
+        let added = std::array::from_fn(|line| pegs[line] & !chains[line]);
+        for (chain, peg) in chains.iter_mut().zip(pegs) {
+            *chain |= peg;
+        }
+        added
     }
 
     /// The same over other bridges than those that lie.
@@ -172,33 +194,29 @@ impl View {
         pegs: &Words,
         chains: &mut Words,
     ) -> Words {
-        let mut added = [0; WORDS];
         let mut waiting: Words = std::array::from_fn(|line| pegs[line] & !chains[line]);
-        let mut line = MARGIN;
-        let end = MARGIN + self.size;
-        while line < end {
+        let before = *chains;
+        let mut lines = 0u64;
+        for (line, word) in waiting.iter().enumerate() {
+            lines |= u64::from(*word != 0) << line;
+            chains[line] |= word;
+        }
+        while lines != 0 {
+            let line = lines.trailing_zeros() as usize;
+            lines &= lines - 1;
             let here = std::mem::take(&mut waiting[line]);
-            if here == 0 {
-                line += 1;
-                continue;
-            }
-            chains[line] |= here;
-            added[line] |= here;
-            let mut earliest = line + 1;
             let mut meet = |along: usize, places: u32| {
                 let new = places & self.own[along] & !chains[along];
+                chains[along] |= new;
                 waiting[along] |= new;
-                if new != 0 {
-                    earliest = earliest.min(along);
-                }
+                lines |= u64::from(new != 0) << along;
             };
             for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
                 meet(line + ahead, shifted(here & bridges[kind][line], aside));
                 meet(line - ahead, shifted(here, -aside) & bridges[kind][line - ahead]);
             }
-            line = earliest;
         }
-        added
+        std::array::from_fn(|line| chains[line] & !before[line])
     }
 
     /// The pegs whose chains touch a border.
