@@ -93,7 +93,8 @@ impl Field {
     /// Takes over from the field of a position that differs from this one only at the places `changed`
     /// what is the same here, and says whether that is anything.
     fn resume(&mut self, before: &Field, view: &View, changed: &Words) -> bool {
-        let touched = |set: &Words| (0..WORDS).fold(0, |all, line| all | set[line] & changed[line]) != 0;
+        let touched =
+            |set: &Words| (0..WORDS).fold(0, |all, line| all | set[line] & changed[line]) != 0;
         let same = before.within[..before.known].iter().take_while(|set| !touched(set));
         let same = same.count();
         // What hangs on the border also depends on the holes one peg away from it.
@@ -172,12 +173,13 @@ impl Way {
     /// only what has changed since is worked out.
     pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
         self.links.find(view, before.map(|(way, _)| &way.links));
-        let before = before
-            .map(|(way, change)| (way, change.places(&self.links, &way.links, view.size)));
+        let before =
+            before.map(|(way, change)| (way, change.places(&self.links, &way.links, view.size)));
         let [first, second] = &mut self.fields;
         for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
-            let resumed =
-                before.as_ref().is_some_and(|(way, changed)| field.resume(&way.fields[border], view, changed));
+            let resumed = before
+                .as_ref()
+                .is_some_and(|(way, changed)| field.resume(&way.fields[border], view, changed));
             if !resumed {
                 field.begin(view, border == 1);
             }

@@ -113,7 +113,8 @@ impl Links {
             None => Some(Lines::of_board(view.size)),
             Some(before) => {
                 self.broken = before.broken;
-                let attacks = [&self.attacks, &before.attacks].map(|attacks| attacks.as_flattened());
+                let attacks =
+                    [&self.attacks, &before.attacks].map(|attacks| attacks.as_flattened());
                 let changed = differences(attacks, Lines::of_board(view.size));
                 Lines::around(&changed, BREACHES_REACH, view.size)
             }
@@ -196,7 +197,9 @@ impl Breaches {
 #[inline(never)]
 fn differences([ours, others]: [&[Words]; 2], lines: Lines) -> Words {
     let mut differ = [0; WORDS];
-    for (place, differ) in lines.of_mut(&mut differ).as_chunks_mut::<CHUNK>().0.iter_mut().enumerate() {
+    for (place, differ) in
+        lines.of_mut(&mut differ).as_chunks_mut::<CHUNK>().0.iter_mut().enumerate()
+    {
         let first = lines.first + place * CHUNK;
         for (one, other) in ours.iter().zip(others) {
             let (one, other) = (chunk(one, first), chunk(other, first));
