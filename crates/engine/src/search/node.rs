@@ -5,7 +5,7 @@ use super::picker::Picker;
 use crate::ordering::HISTORY;
 use crate::score::{INFINITE, PROVEN, Value, WIN, estimate, farther};
 use crate::table::{Bound, Entry};
-use crate::tree::{Tree, Tuning};
+use crate::tree::{Foreseen, Tree, Tuning};
 
 /// How much less deep the n-th turn is looked at, for each depth and n.
 pub(super) fn reductions(tuning: &Tuning) -> Vec<[i8; 64]> {
@@ -80,6 +80,21 @@ impl<T: Tree> Worker<'_, T> {
         {
             self.frames[ply].line.push(turn);
             return farther(WIN, ply + 1);
+        }
+
+        // What is in the table was asked before.
+        if !excluded
+            && known.is_none()
+            && let Some(foreseen) = self.tree.foresees()
+        {
+            let (value, turn) = match foreseen {
+                Foreseen::Win(plies, turn) => (WIN - plies as Value, Some(turn)),
+                Foreseen::Loss(plies) => (plies as Value - WIN, None),
+            };
+            if sight.sees(hash, turn.map_or(0, T::pack), ply) {
+                self.frames[ply].line.extend(turn);
+                return farther(value, ply);
+            }
         }
 
         let standing = match known {

@@ -1,5 +1,6 @@
 //! A position and the line of play that led to it, with what is known of each place on that line.
 
+use super::connection::Connection;
 use super::distance::{Change, Way};
 use super::geometry::{Point, Span, WORDS, Words};
 use super::threats::{defences, might_win_by_removal, winning_holes};
@@ -187,6 +188,13 @@ impl TwixTTree {
             }
         }
         (ways, views)
+    }
+
+    /// A connection of a side that nothing can prevent.
+    pub(super) fn connection(&mut self, side: Side) -> Option<Connection> {
+        let (ways, views) = self.ways();
+        let side = side.index();
+        if ways[side].length > 0 { None } else { Connection::find(&views[side]) }
     }
 
     /// The turns that keep the opponent from connecting in `hole`, and whether these are all.

@@ -22,19 +22,19 @@ pub(super) struct View {
     pub(super) free: Words,
     pub(super) own: Words,
     /// The opponent's pegs.
-    foe: Words,
+    pub(super) foe: Words,
     /// By kind: bridges of the side that nothing on the board forbids, whether there are pegs or
     /// not.
     pub(super) open: [Words; 4],
     /// By kind: bridges of the side that one of the opponent's crosses.
     pub(super) walled: [Words; 4],
     /// By kind: bridges of the opponent that one of the side's crosses.
-    fenced: [Words; 4],
+    pub(super) fenced: [Words; 4],
     /// By kind: bridges of the side that lie.
     pub(super) laid: [Words; 4],
     /// The side's pegs at which bridges end.
     joined: Words,
-    own_may_cross: bool,
+    pub(super) own_may_cross: bool,
     /// How many bridges of the opponent and of the side itself cross one.
     crossed: [Box<[u8]>; 2],
 }

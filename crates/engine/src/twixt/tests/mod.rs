@@ -1,5 +1,6 @@
 //! What the search relies on, checked against plain and slow implementations.
 
+mod connection;
 mod plain;
 mod play;
 
