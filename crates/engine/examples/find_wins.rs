@@ -4,6 +4,8 @@
 //! cargo run --release -p engine --example find_wins -- xart 100 > wins.txt
 //! ```
 //!
+//! A third number says how many positions may be looked at to find and prove a win.
+//!
 //! Each line has the plies that the win takes, the turns that win, and the position.
 
 use engine::{Engine, ForcedWin, Limits, Searched, Settings, Undisturbed};
@@ -14,8 +16,12 @@ use std::collections::HashSet;
 /// can be punished.
 const PLAYED_WITH: u64 = 2_000;
 
-/// How much may be looked at to find and prove a win.
+/// How much may be looked at to find and prove a win, unless told otherwise.
 const PROVEN_WITH: u64 = 2_000_000;
+
+/// So many positions in a row of a game without a win that could be proven mean that there is none
+/// before them either.
+const GIVE_UP: u32 = 2;
 
 /// How far from the end of a game positions are taken.
 const BACK: usize = 16;
@@ -24,18 +30,19 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let wanted = args.get(1).and_then(|count| count.parse().ok());
     let (Some(game), Some(wanted)) = (args.first(), wanted) else {
-        eprintln!("usage: find_wins xart|twixt|ataxx COUNT");
+        eprintln!("usage: find_wins xart|twixt|ataxx COUNT [POSITIONS]");
         std::process::exit(2);
     };
+    let effort = args.get(2).and_then(|nodes| nodes.parse().ok()).unwrap_or(PROVEN_WITH);
     match game.as_str() {
-        "xart" => find::<xart::Xart>(wanted),
-        "twixt" => find::<twixt::TwixT>(wanted),
-        "ataxx" => find::<ataxx::Ataxx>(wanted),
+        "xart" => find::<xart::Xart>(wanted, effort),
+        "twixt" => find::<twixt::TwixT>(wanted, effort),
+        "ataxx" => find::<ataxx::Ataxx>(wanted, effort),
         other => eprintln!("there is no game {other}"),
     }
 }
 
-fn find<G: Searched>(wanted: usize) {
+fn find<G: Searched>(wanted: usize, effort: u64) {
     let mut seen = HashSet::new();
     let mut found = 0;
     let mut engine = Engine::<G>::new(Settings { memory: 32, ..Settings::default() });
@@ -43,12 +50,18 @@ fn find<G: Searched>(wanted: usize) {
         let mut game = play::<G>(seed, &mut engine);
         // The earliest position of a game that can be proven is the most interesting one.
         let mut earliest = None;
+        let mut in_vain = 0;
         for _ in 0..BACK {
-            if game.undo().is_none() {
+            if in_vain > GIVE_UP || game.undo().is_none() {
                 break;
             }
-            match engine.find_win(&game, PROVEN_WITH, &Undisturbed) {
-                Some(win) if win.plies >= 3 => earliest = Some((game.clone(), win)),
+            match engine.find_win(&game, effort, &Undisturbed) {
+                Some(win) if win.plies >= 3 => {
+                    earliest = Some((game.clone(), win));
+                    in_vain = 0;
+                }
+                // The loser is to move in every second position.
+                _ if earliest.is_some() => in_vain += 1,
                 _ => {}
             }
         }

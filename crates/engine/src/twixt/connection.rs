@@ -8,6 +8,7 @@
 
 use super::gaps::{Company, Defender, Gap, GapWay};
 use super::geometry::{Point, Span, WORDS, Words, points};
+use super::links::bridged;
 use super::view::View;
 use ::twixt::Direction;
 use std::collections::BTreeMap;
@@ -99,24 +100,18 @@ impl Chains {
     /// For every two chains the ways in which one peg would connect them.
     fn ways(&self, view: &View, defender: &Defender<'_>) -> BTreeMap<[usize; 2], Vec<GapWay>> {
         let mut ways: BTreeMap<[usize; 2], Vec<GapWay>> = BTreeMap::new();
-        for hole in points(&view.free) {
-            let mut near: Vec<(usize, Option<Span>)> = Vec::new();
-            for (number, second) in [(START, false), (END, true)] {
-                if hole.along == view.border(second) {
-                    near.push((number, None));
-                }
-            }
-            for direction in Direction::ALL {
-                let Some(span) = Span::leading(view.side, hole, direction) else { continue };
-                let other = if span.first == hole { span.second() } else { Some(span.first) };
-                if let Some(peg) = other.filter(|peg| peg.is_in(&view.own))
-                    && span.is_in(&view.open)
-                {
-                    near.push((self.of[peg.along][peg.across as usize].into(), Some(span)));
-                }
-            }
-            for (place, (one, first)) in near.iter().enumerate() {
-                for (other, second) in near[place + 1..].iter().filter(|(chain, _)| chain != one) {
+        // A hole needs bridges to two pegs, or to one if it lies on a border.
+        let [once, mut near] = bridged(&view.open, &view.own, view.size);
+        for line in [false, true].map(|second| view.border(second)) {
+            near[line] = once[line];
+        }
+        for (near, free) in near.iter_mut().zip(&view.free) {
+            *near &= free;
+        }
+        for hole in points(&near) {
+            let ends = self.around(view, hole);
+            for (place, (one, first)) in ends.iter().enumerate() {
+                for (other, second) in ends[place + 1..].iter().filter(|(chain, _)| chain != one) {
                     let ways = ways.entry([*one.min(other), *one.max(other)]).or_default();
                     let known = ways.iter().any(|way| way.hole == hole);
                     if !known && ways.len() < MOST_WAYS {
@@ -127,6 +122,25 @@ impl Chains {
             }
         }
         ways
+    }
+
+    /// The chains and borders that a peg in a hole would be joined with, and by which bridge.
+    fn around(&self, view: &View, hole: Point) -> Vec<(usize, Option<Span>)> {
+        let borders = [(START, false), (END, true)].into_iter();
+        let mut around: Vec<_> = borders
+            .filter(|(_, second)| hole.along == view.border(*second))
+            .map(|(number, _)| (number, None))
+            .collect();
+        for direction in Direction::ALL {
+            let Some(span) = Span::leading(view.side, hole, direction) else { continue };
+            let other = if span.first == hole { span.second() } else { Some(span.first) };
+            if let Some(peg) = other.filter(|peg| peg.is_in(&view.own))
+                && span.is_in(&view.open)
+            {
+                around.push((self.of[peg.along][peg.across as usize].into(), Some(span)));
+            }
+        }
+        around
     }
 }
 
