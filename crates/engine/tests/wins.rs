@@ -3,15 +3,13 @@
 
 use ataxx::Ataxx;
 use engine::{Engine, Limits, Score, Searched, Settings, Undisturbed};
-
-/// About what a native engine on one core looks at in 300 ms.
-const NODES: u64 = 900_000;
+use twixt::TwixT;
 
 /// How many of the wins in a file are found: a turn that is known to win is chosen, or another one
-/// is proven to.
-fn found<G: Searched>(file: &str) -> (usize, usize) {
+/// is proven to. `nodes` is about what a native engine on one core looks at in 300 ms.
+fn found<G: Searched>(file: &str, nodes: u64) -> (usize, usize) {
     let mut engine = Engine::<G>::new(Settings { memory: 16, ..Settings::default() });
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut found = 0;
     for line in file.lines() {
         let [_, turns, code] = line.split('\t').collect::<Vec<_>>()[..] else {
@@ -33,6 +31,12 @@ fn found<G: Searched>(file: &str) -> (usize, usize) {
 
 #[test]
 fn ends_of_ataxx() {
-    let (found, all) = found::<Ataxx>(include_str!("data/ataxx-wins.txt"));
+    let (found, all) = found::<Ataxx>(include_str!("data/ataxx-wins.txt"), 900_000);
+    assert!(all >= 100 && found * 100 >= all * 98, "{found} of {all}");
+}
+
+#[test]
+fn ends_of_twixt() {
+    let (found, all) = found::<TwixT>(include_str!("data/twixt-wins.txt"), 60_000);
     assert!(all >= 100 && found * 100 >= all * 98, "{found} of {all}");
 }

@@ -61,17 +61,17 @@ impl Connection {
 }
 
 /// The numbers of the two borders among the chains.
-const START: usize = 0;
-const END: usize = 1;
+pub(super) const START: usize = 0;
+pub(super) const END: usize = 1;
 
 /// Which peg belongs to which chain. Chains that touch a border have its number.
-struct Chains {
+pub(super) struct Chains {
     of: [[u8; 32]; WORDS],
     count: usize,
 }
 
 impl Chains {
-    fn of(view: &View) -> Chains {
+    pub(super) fn of(view: &View) -> Chains {
         let mut chains = Chains { of: [[0; 32]; WORDS], count: 2 };
         let mut seen = [0; WORDS];
         for (number, second) in [(START, false), (END, true)] {
@@ -89,6 +89,11 @@ impl Chains {
             }
         }
         chains
+    }
+
+    /// The number of the chain of a peg.
+    pub(super) fn chain(&self, peg: Point) -> usize {
+        self.of[peg.along][peg.across as usize].into()
     }
 
     fn number(&mut self, pegs: &Words, number: usize) {
@@ -125,7 +130,7 @@ impl Chains {
     }
 
     /// The chains and borders that a peg in a hole would be joined with, and by which bridge.
-    fn around(&self, view: &View, hole: Point) -> Vec<(usize, Option<Span>)> {
+    pub(super) fn around(&self, view: &View, hole: Point) -> Vec<(usize, Option<Span>)> {
         let borders = [(START, false), (END, true)].into_iter();
         let mut around: Vec<_> = borders
             .filter(|(_, second)| hole.along == view.border(*second))
@@ -137,7 +142,7 @@ impl Chains {
             if let Some(peg) = other.filter(|peg| peg.is_in(&view.own))
                 && span.is_in(&view.open)
             {
-                around.push((self.of[peg.along][peg.across as usize].into(), Some(span)));
+                around.push((self.chain(peg), Some(span)));
             }
         }
         around

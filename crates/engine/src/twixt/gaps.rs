@@ -94,6 +94,18 @@ impl<'a> Defender<'a> {
 
     /// A gap that is safe as long as every peg in its zone is answered by closing it.
     pub(super) fn gap(&self, ways: [GapWay; 2]) -> Option<Gap> {
+        let gap = self.any_gap(ways);
+        self.leaves_a_way(&gap, None).then_some(gap)
+    }
+
+    /// Where a peg would spoil both of two ways.
+    pub(super) fn breaks(&self, ways: [GapWay; 2]) -> Vec<Point> {
+        let gap = self.any_gap(ways);
+        let spoils_all = |place: &Point| gap.ways.iter().all(|way| self.spoils(*place, way, None));
+        points(&gap.zone).filter(spoils_all).collect()
+    }
+
+    fn any_gap(&self, ways: [GapWay; 2]) -> Gap {
         let mut zone = [0; WORDS];
         for way in &ways {
             let ends = way.breakers.iter().flatten().copied();
@@ -101,8 +113,7 @@ impl<'a> Defender<'a> {
                 zone[point.along] |= point.bit();
             }
         }
-        let gap = Gap { ways, zone };
-        self.leaves_a_way(&gap, None).then_some(gap)
+        Gap { ways, zone }
     }
 
     /// How two gaps of one connection get along.

@@ -88,6 +88,14 @@ impl Span {
         Some(Span { first, kind })
     }
 
+    /// The bridge between two holes, if they are a knight's move apart.
+    pub(super) fn between(one: Point, other: Point) -> Option<Span> {
+        let (first, second) = if one.along < other.along { (one, other) } else { (other, one) };
+        let step = (second.along - first.along, second.across as i32 - first.across as i32);
+        let kind = FORWARD.iter().position(|kind| *kind == step)?;
+        Some(Span { first, kind })
+    }
+
     pub(super) fn second(self) -> Option<Point> {
         let (along, across) = FORWARD[self.kind];
         self.first.moved(along as i32, across)

@@ -10,6 +10,7 @@ mod candidates;
 mod connection;
 mod distance;
 mod evaluation;
+mod explained;
 mod gaps;
 mod geometry;
 mod line;
@@ -21,6 +22,8 @@ mod threats;
 mod tree;
 mod view;
 mod zwickmuehlen;
+
+pub use explained::{Link, TwixTThreat};
 
 use crate::engine::Searched;
 use crate::level::Strength;

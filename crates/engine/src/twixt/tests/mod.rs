@@ -1,6 +1,7 @@
 //! What the search relies on, checked against plain and slow implementations.
 
 mod connection;
+mod explained;
 mod plain;
 mod play;
 
