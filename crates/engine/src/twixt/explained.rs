@@ -7,7 +7,7 @@ use super::threats::winning_holes;
 use super::view::View;
 use super::zwickmuehlen::{ZWICKMUEHLEN, Zwickmuehle};
 use crate::threat::{Explained, Threat};
-use ::twixt::{Direction, Hole, Turn, TwixT};
+use ::twixt::{Bridge, Direction, Hole, Turn, TwixT};
 use rules::{Game, Side};
 
 /// Something that a side threatens or can rely on. The order is that of importance.
@@ -90,7 +90,7 @@ impl Explained for TwixT {
         for (own, other) in [(0, 1), (1, 0)] {
             let mut found = wins(&views[own]);
             let cuts = links[other].iter().flat_map(|linked| linked.cuts(&views[own]));
-            found.extend(cuts.take(TOLD));
+            found.extend(cuts.filter(|cut| really_cuts(self, cut)).take(TOLD));
             found.extend(joins(&views[own]).into_iter().take(TOLD));
             found.extend(links[own].iter().map(|linked| linked.threat(&views[own])).take(TOLD));
             threats.extend(found);
@@ -135,6 +135,27 @@ fn border(side: Side, second: bool) -> &'static str {
 
 fn threat(side: Side, place: Point, kind: TwixTThreat) -> Option<Threat<TwixT>> {
     Some(Threat { side, turn: Turn::Peg(place.hole(side)?), kind })
+}
+
+/// Whether a peg with the bridges that it gets breaks a link: a bridge that would have to be taken
+/// away first is still in the way.
+fn really_cuts(game: &TwixT, threat: &Threat<TwixT>) -> bool {
+    let (TwixTThreat::Cut(link), Turn::Peg(peg)) = (&threat.kind, &threat.turn) else {
+        return false;
+    };
+    let pegs: &[Hole] = match link {
+        Link::Zwickmuehle { pegs, .. } => pegs,
+        Link::Border { peg, .. } => std::slice::from_ref(peg),
+    };
+    let mut game = game.clone();
+    game.make_peg_for(threat.side, *peg)
+        && link.holes().into_iter().all(|hole| {
+            let reachable = |end: &Hole| {
+                let bridge = Bridge::between(hole, *end);
+                bridge.is_some_and(|bridge| game.crossed(threat.side, bridge) == 0)
+            };
+            !(game.may_place(!threat.side, hole) && pegs.iter().all(reachable))
+        })
 }
 
 fn wins(view: &View) -> Vec<Threat<TwixT>> {
