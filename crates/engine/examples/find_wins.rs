@@ -16,6 +16,12 @@ use std::collections::HashSet;
 /// can be punished.
 const PLAYED_WITH: u64 = 2_000;
 
+/// The other player looks at so many times less, so that games are decided.
+const WEAKER: u64 = 30;
+
+/// Games that are not over after so many turns are given up: most of them would be drawn.
+const LONGEST: usize = 120;
+
 /// How much may be looked at to find and prove a win, unless said otherwise.
 const PROVEN_WITH: u64 = 2_000_000;
 
@@ -100,7 +106,8 @@ fn add_wins<G: Searched>(game: &G, win: &mut ForcedWin<G::Turn>) {
 
 /// A game of the engine against itself after some random turns.
 fn play<G: Searched>(seed: u64, engine: &mut Engine<G>) -> G {
-    let limits = Limits { nodes: Some(PLAYED_WITH), ..Limits::default() };
+    let limits = [PLAYED_WITH, PLAYED_WITH / WEAKER]
+        .map(|nodes| Limits { nodes: Some(nodes), ..Limits::default() });
     engine.forget();
     let mut game = G::new(&G::Variant::default());
     let mut random = mix(seed);
@@ -111,7 +118,9 @@ fn play<G: Searched>(seed: u64, engine: &mut Engine<G>) -> G {
             let _ = game.play(turn);
         }
     }
-    while let Ok(report) = engine.think(&game, &limits, &Undisturbed, &mut |_| ()) {
+    for number in 0..LONGEST {
+        let limits = &limits[(number + seed as usize) % 2];
+        let Ok(report) = engine.think(&game, limits, &Undisturbed, &mut |_| ()) else { break };
         match report.best() {
             Some(turn) if game.play(turn).is_ok() => {}
             _ => break,

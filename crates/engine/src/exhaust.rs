@@ -2,7 +2,7 @@
 
 use crate::limits::World;
 use crate::score::WIN;
-use crate::tree::{Candidate, Tree};
+use crate::tree::{Candidate, Foreseen, Tree};
 use std::collections::HashMap;
 
 /// Looks at everything, with an effort that must not be exceeded.
@@ -77,6 +77,11 @@ impl<'a, T: Tree> Exhaustive<'a, T> {
             if plies < 3 {
                 return Ok(false);
             }
+            if let Some(Foreseen::Win(within, _)) = self.tree.foresees()
+                && within <= plies as usize
+            {
+                return Ok(true);
+            }
         }
         let hash = self.tree.hash();
         let known = self.known.get(&hash).copied();
@@ -110,6 +115,11 @@ impl<'a, T: Tree> Exhaustive<'a, T> {
         if T::SEES_WINS {
             if self.tree.wins_now().is_some() {
                 return Ok(false);
+            }
+            if let Some(Foreseen::Loss(within)) = self.tree.foresees()
+                && within <= plies as usize
+            {
+                return Ok(true);
             }
             // Without a threat it takes two more turns of the attacker.
             if plies < 4 && !self.tree.is_threatened() {

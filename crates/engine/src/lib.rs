@@ -39,4 +39,5 @@ pub use proof::{ForcedWin, Proof, Reply, Win};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use threat::{Explained, Threat};
+pub use twixt::{Link, TwixTThreat};
 pub use xart::{Attack, Danger};

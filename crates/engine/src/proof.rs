@@ -5,7 +5,7 @@ use crate::exhaust::{Exhausted, Exhaustive};
 use crate::level::Level;
 use crate::limits::{Limits, World};
 use crate::score::Score;
-use crate::tree::Tree;
+use crate::tree::{Foreseen, Tree};
 use rules::Game;
 
 /// A forced win: every first turn that was found to win, each with an answer to every reply.
@@ -188,9 +188,10 @@ impl<G: Searched> Prover<'_, G> {
 
     /// What wins for the player to move.
     fn answer(&mut self, game: &G) -> Option<Win<G::Turn>> {
-        let turn = match game.tree().wins_now() {
-            Some(turn) => game.turn_of(turn),
-            None => self.find(game, self.left)?.0,
+        let mut tree = game.tree();
+        let turn = match (tree.wins_now(), tree.foresees()) {
+            (Some(turn), _) | (None, Some(Foreseen::Win(_, turn))) => game.turn_of(turn),
+            _ => self.find(game, self.left)?.0,
         };
         self.win(game, turn)
     }

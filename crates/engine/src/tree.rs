@@ -80,6 +80,12 @@ pub trait Tree: Clone + Send + Sync {
         None
     }
 
+    /// A win or loss that is certain without looking ahead, with a bound of its distance from here.
+    /// Asked only if [`wins_now`](Tree::wins_now) sees nothing.
+    fn foresees(&mut self) -> Option<Foreseen<Self::Turn>> {
+        None
+    }
+
     /// Whether the player to move must answer a threat, so that looking one ply less deep here
     /// would only hide what comes.
     fn is_threatened(&mut self) -> bool {
@@ -95,6 +101,15 @@ pub trait Tree: Clone + Send + Sync {
 
     /// The opposite of [`pack`](Tree::pack).
     fn unpack(packed: u32) -> Option<Self::Turn>;
+}
+
+/// A win or loss that is certain without looking ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foreseen<T> {
+    /// The player to move wins within so many plies, beginning with this turn.
+    Win(usize, T),
+    /// The player to move loses within so many plies.
+    Loss(usize),
 }
 
 /// How a game is searched: what to cut off and what to look at less deeply. Values are in the

@@ -3,6 +3,7 @@
 
 use ataxx::Ataxx;
 use engine::{Engine, Limits, Score, Searched, Settings, Undisturbed};
+use twixt::TwixT;
 use xart::Xart;
 
 /// How much more may be looked at to see that a turn wins that is not among those known to.
@@ -50,6 +51,12 @@ fn wins<G: Searched>(engine: &mut Engine<G>, game: &G, turn: &G::Turn, nodes: u6
 #[test]
 fn ends_of_ataxx() {
     let (found, all) = found::<Ataxx>(include_str!("data/ataxx-wins.txt"), 900_000);
+    assert!(all >= 100 && found * 100 >= all * 98, "{found} of {all}");
+}
+
+#[test]
+fn ends_of_twixt() {
+    let (found, all) = found::<TwixT>(include_str!("data/twixt-wins.txt"), 60_000);
     assert!(all >= 100 && found * 100 >= all * 98, "{found} of {all}");
 }
 

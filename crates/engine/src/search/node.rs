@@ -5,7 +5,7 @@ use super::picker::Picker;
 use crate::ordering::HISTORY;
 use crate::score::{INFINITE, PROVEN, Value, WIN, estimate, farther};
 use crate::table::{Bound, Entry};
-use crate::tree::{Tree, Tuning};
+use crate::tree::{Foreseen, Tree, Tuning};
 
 /// How much less deep the n-th turn is looked at, for each depth and n.
 pub(super) fn reductions(tuning: &Tuning) -> Vec<[i8; 64]> {
@@ -94,12 +94,32 @@ impl<T: Tree> Worker<'_, T> {
             return farther(WIN, ply + 1);
         }
 
+        // What is in the table was asked before.
+        if !excluded
+            && known.is_none()
+            && let Some(foreseen) = self.tree.foresees()
+        {
+            let (value, turn) = match foreseen {
+                Foreseen::Win(plies, turn) => (WIN - plies as Value, Some(turn)),
+                Foreseen::Loss(plies) => (plies as Value - WIN, None),
+            };
+            if sight.sees(hash, turn.map_or(0, T::pack), ply) {
+                self.frames[ply].line.extend(turn);
+                return farther(value, ply);
+            }
+        }
+
         let standing = match known {
             Some(entry) => entry.estimate,
             None => estimate(self.tree.evaluate() + sight.error(hash)),
         };
         if depth <= 0 || ply + 1 >= self.frames.len() {
-            return farther(self.tree.leaf(standing, alpha, beta), ply);
+            let value = farther(self.tree.leaf(standing, alpha, beta), ply);
+            if in_table(depth) && known.is_none() {
+                let (estimate, bound) = (standing, Bound::Exact);
+                self.task.table.put(hash, ply, Entry { turn: 0, value, estimate, depth: 0, bound });
+            }
+            return value;
         }
         self.frames[ply].estimate = standing;
         let prospect = Prospect {

@@ -54,13 +54,20 @@ impl Promises {
     }
 
     /// The best holes in which `view`'s side may place, with their promises.
-    pub(super) fn best(mut self, view: &View) -> impl Iterator<Item = (Hole, i32)> {
-        self.holes.retain(|hole| Point::of(view.side, *hole).is_in(&view.free));
-        if self.holes.len() > MOST {
-            let key = |hole: &Hole| (-self.of[hole.index()], hole.index());
-            self.holes.select_nth_unstable_by_key(MOST, key);
-            self.holes.truncate(MOST);
+    pub(super) fn best(&self, view: &View) -> impl Iterator<Item = (Hole, i32)> {
+        // The promise, then the hole, in one number, so that they are quickly compared.
+        let rank = |hole: &Hole| (self.of[hole.index()] as u32, !(hole.index() as u32));
+        let pack = |(promise, hole): (u32, u32)| u64::from(promise) << 32 | u64::from(hole);
+        let may_place = |hole: &&Hole| Point::of(view.side, **hole).is_in(&view.free);
+        let mut best: Vec<u64> =
+            self.holes.iter().filter(may_place).map(|hole| pack(rank(hole))).collect();
+        if let Some(surplus) = best.len().checked_sub(MOST).filter(|surplus| *surplus > 0) {
+            best.select_nth_unstable(surplus);
+            best.drain(..surplus);
         }
-        self.holes.into_iter().map(move |hole| (hole, self.of[hole.index()]))
+        let hole = |index: usize| Hole::new(index / 32, index % 32);
+        best.into_iter().filter_map(move |packed| {
+            Some((hole(!(packed as u32) as usize)?, (packed >> 32) as i32))
+        })
     }
 }

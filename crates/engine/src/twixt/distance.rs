@@ -4,37 +4,40 @@
 //! hangs on that border by links: bridges, Zwickmühlen, and gaps to the border that can be closed
 //! in two ways. A link costs nothing because the opponent's attack on it can be answered.
 
-use super::geometry::{MARGIN, Point, WORDS, Words, shifted};
+use super::geometry::{MARGIN, Point, WORDS, Words};
 use super::links::{Links, bridged};
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.
 pub(super) const FAR: usize = 17;
 
-/// Where a turn has changed something that distances depend on, as one side sees it.
+/// What a turn has changed besides links, as one side sees it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Change {
-    from: usize,
-    to: usize,
-    across: u32,
+pub(super) enum Change {
+    Nothing,
+    /// A new peg of the side.
+    Own(Point),
+    /// A new peg of the opponent.
+    Foreign(Point),
 }
 
 impl Change {
-    /// Nothing.
-    pub(super) const NONE: Change = Change { from: 0, to: 0, across: 0 };
-
-    /// A new peg: as far from it as the ends of links can be that it breaks or threatens, alone or
-    /// with its bridges.
-    pub(super) fn around(peg: Point, has_bridges: bool) -> Change {
-        let reach = if has_bridges { 9 } else { 6 };
-        let width = 2 * reach as u32 + 1;
-        let across = shifted((1 << width) - 1, peg.across as i32 - reach as i32);
-        let from = peg.along.saturating_sub(reach);
-        Change { from, to: (peg.along + reach + 1).min(WORDS), across }
-    }
-
-    fn touches(&self, set: &Words) -> bool {
-        set[self.from..self.to].iter().any(|word| word & self.across != 0)
+    /// All places whose distance can no longer be what it was, at least as far as they were
+    /// nearer than others: where links have changed, and the new peg. One's own peg also brings
+    /// what is linked with it nearer.
+    fn places(self, links: &Links, before: &Links, size: usize) -> Words {
+        let mut places = links.differences(before, size);
+        match self {
+            Change::Nothing => {}
+            Change::Foreign(peg) => places[peg.along] |= peg.bit(),
+            Change::Own(peg) => {
+                let mut new = [0; WORDS];
+                new[peg.along] = peg.bit();
+                places[peg.along] |= peg.bit();
+                links.expand(&new, &mut places, size);
+            }
+        }
+        places
     }
 }
 
@@ -65,12 +68,12 @@ impl Field {
         loop {
             if new != [0; WORDS] {
                 let added = view.flood(&new, &mut hanging);
-                let [once, _] = bridged(&view.open, &added);
+                let [once, _] = bridged(&view.open, &added, view.size);
                 for line in 0..WORDS {
                     near[line] |= once[line] & view.free[line];
                 }
             }
-            let [_, twice] = bridged(&view.open, &near);
+            let [_, twice] = bridged(&view.open, &near, view.size);
             let mut more = 0;
             for line in 0..WORDS {
                 new[line] = twice[line] & view.own[line] & !hanging[line];
@@ -87,10 +90,12 @@ impl Field {
         self.known = 1;
     }
 
-    /// Takes over from the field of a position that differs from this one only within `change`
+    /// Takes over from the field of a position that differs from this one only at the places `changed`
     /// what is the same here, and says whether that is anything.
-    fn resume(&mut self, before: &Field, view: &View, change: &Change) -> bool {
-        let same = before.within[..before.known].iter().take_while(|set| !change.touches(set));
+    fn resume(&mut self, before: &Field, view: &View, changed: &Words) -> bool {
+        let touched =
+            |set: &Words| (0..WORDS).fold(0, |all, line| all | set[line] & changed[line]) != 0;
+        let same = before.within[..before.known].iter().take_while(|set| !touched(set));
         let same = same.count();
         // What hangs on the border also depends on the holes one peg away from it.
         if same < 2 {
@@ -124,7 +129,7 @@ impl Field {
         for (word, next) in within.iter_mut().zip(&self.next) {
             *word |= next;
         }
-        links.expand(&self.next, &mut reached);
+        links.expand(&self.next, &mut reached, view.size);
         loop {
             let mut pegs = [0; WORDS];
             let mut any = 0;
@@ -136,7 +141,7 @@ impl Field {
                 break;
             }
             let added = view.flood(&pegs, &mut within);
-            links.expand(&added, &mut reached);
+            links.expand(&added, &mut reached, view.size);
         }
         for line in 0..WORDS {
             self.next[line] = reached[line] & view.free[line] & !within[line];
@@ -166,12 +171,15 @@ impl Way {
 
     /// Finds the shortest way, and all that lies on one. If the way in a position before is known,
     /// only what has changed since is worked out.
-    pub(super) fn find(&mut self, view: &View, before: Option<(&Way, &Change)>) {
-        self.links.find(view);
+    pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
+        self.links.find(view, before.map(|(way, _)| &way.links));
+        let before =
+            before.map(|(way, change)| (way, change.places(&self.links, &way.links, view.size)));
         let [first, second] = &mut self.fields;
         for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
-            let resumed =
-                before.is_some_and(|(way, change)| field.resume(&way.fields[border], view, change));
+            let resumed = before
+                .as_ref()
+                .is_some_and(|(way, changed)| field.resume(&way.fields[border], view, changed));
             if !resumed {
                 field.begin(view, border == 1);
             }
@@ -232,7 +240,7 @@ impl Way {
     /// The places that are linked with pegs of the side.
     pub(super) fn reach(&self, view: &View) -> Words {
         let mut reach = [0; WORDS];
-        self.links.expand(&view.own, &mut reach);
+        self.links.expand(&view.own, &mut reach, view.size);
         reach
     }
 
@@ -256,5 +264,7 @@ impl Way {
 fn meet(view: &View, reached: &Words, second: &Field) -> bool {
     let pegs = second.at_most(0);
     let holes = second.at_most(1);
-    (0..WORDS).any(|line| reached[line] & (pegs[line] | holes[line] & view.free[line]) != 0)
+    // All lines are looked at, because that takes fewer instructions than stopping at the first.
+    let meet = |line: usize| reached[line] & (pegs[line] | holes[line] & view.free[line]);
+    (0..WORDS).fold(0, |all, line| all | meet(line)) != 0
 }

@@ -12,11 +12,14 @@ use std::sync::LazyLock;
 /// Words before the first line, so that no link leads out of the array.
 pub(super) const MARGIN: usize = 4;
 
-/// Lines of the largest board with margins on both sides, a whole number of [`CHUNK`]s.
-pub(super) const WORDS: usize = 40;
+/// The lines of the largest board, rounded up to a whole number of chunks.
+pub(super) const LINES: usize = 32;
+
+/// The same with margins on both sides.
+pub(super) const WORDS: usize = MARGIN + LINES + MARGIN;
 
 /// So many words are handled at once.
-pub(super) const CHUNK: usize = 4;
+pub(super) const CHUNK: usize = 8;
 
 /// A set of holes: a word for each line, a bit for each hole of it.
 pub(super) type Words = [u32; WORDS];
@@ -82,6 +85,14 @@ impl Span {
         let (along, across) = if ahead { (along, across) } else { (-along, -across) };
         let kind = FORWARD.iter().position(|kind| *kind == (along as usize, across))?;
         let first = if ahead { point } else { point.moved(-along, -across)? };
+        Some(Span { first, kind })
+    }
+
+    /// The bridge between two holes, if they are a knight's move apart.
+    pub(super) fn between(one: Point, other: Point) -> Option<Span> {
+        let (first, second) = if one.along < other.along { (one, other) } else { (other, one) };
+        let step = (second.along - first.along, second.across as i32 - first.across as i32);
+        let kind = FORWARD.iter().position(|kind| *kind == step)?;
         Some(Span { first, kind })
     }
 

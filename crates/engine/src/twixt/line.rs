@@ -1,5 +1,6 @@
 //! A position and the line of play that led to it, with what is known of each place on that line.
 
+use super::connection::Connection;
 use super::distance::{Change, Way};
 use super::geometry::{Point, Span, WORDS, Words};
 use super::threats::{defences, might_win_by_removal, winning_holes};
@@ -46,16 +47,15 @@ pub(super) struct Made {
 
 impl Made {
     /// What the turn has changed, as a side sees it; nothing if that is hard to say.
-    fn change(&self, game: &TwixT) -> Option<impl Fn(&View) -> Change + use<>> {
-        let peg = match self.turn {
-            None | Some(TreeTurn::Swap | TreeTurn::Wait) => None,
-            Some(TreeTurn::Peg(hole)) => Some((hole, game.bridges_at(hole) != 0)),
-            Some(TreeTurn::Instead(..)) => return None,
-        };
-        Some(move |view: &View| match peg {
-            Some((hole, has_bridges)) => Change::around(Point::of(view.side, hole), has_bridges),
-            None => Change::NONE,
-        })
+    fn change(&self, side: Side) -> Option<Change> {
+        match self.turn {
+            None | Some(TreeTurn::Swap | TreeTurn::Wait) => Some(Change::Nothing),
+            Some(TreeTurn::Peg(hole)) => {
+                let peg = Point::of(side, hole);
+                Some(if self.side == side { Change::Own(peg) } else { Change::Foreign(peg) })
+            }
+            Some(TreeTurn::Instead(..)) => None,
+        }
     }
 }
 
@@ -175,7 +175,7 @@ impl TwixTTree {
         let place = self.made.len();
         let (earlier, now) = self.known.split_at_mut(place);
         let before = earlier.last().filter(|known| known.ways_are_current);
-        let change = self.made.last().and_then(|made| made.change(&self.game));
+        let made = self.made.last();
         let known = &mut now[0];
         let ways = known.ways.get_or_insert_with(|| Box::new([Way::UNKNOWN, Way::UNKNOWN]));
         if !known.ways_are_current {
@@ -183,11 +183,18 @@ impl TwixTTree {
             for (way, view) in ways.iter_mut().zip(views) {
                 let side = view.side.index();
                 let before = before.and_then(|known| known.ways.as_ref()).map(|ways| &ways[side]);
-                let change = change.as_ref().map(|change| change(view));
-                way.find(view, before.zip(change.as_ref()));
+                let change = made.and_then(|made| made.change(view.side));
+                way.find(view, before.zip(change));
             }
         }
         (ways, views)
+    }
+
+    /// A connection of a side that nothing can prevent.
+    pub(super) fn connection(&mut self, side: Side) -> Option<Connection> {
+        let (ways, views) = self.ways();
+        let side = side.index();
+        if ways[side].length > 0 { None } else { Connection::find(&views[side]) }
     }
 
     /// The turns that keep the opponent from connecting in `hole`, and whether these are all.

@@ -2,12 +2,16 @@
 //!
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
 //! bridges yet, [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
-//! that, [`candidates`] which turns do, [`threats`] what is one peg from its end, [`opening`] the
+//! that, [`connection`] what is won although it is not connected yet, [`candidates`] which turns are
+//! worth a look, [`threats`] what is one peg from its end, [`opening`] the
 //! pie rule. [`line`] keeps them up along a line of play, and [`tree`] is what the search asks.
 
 mod candidates;
+mod connection;
 mod distance;
 mod evaluation;
+mod explained;
+mod gaps;
 mod geometry;
 mod line;
 mod links;
@@ -18,6 +22,8 @@ mod threats;
 mod tree;
 mod view;
 mod zwickmuehlen;
+
+pub use explained::{Link, TwixTThreat};
 
 use crate::engine::Searched;
 use crate::level::Strength;

@@ -6,7 +6,7 @@ use super::line::{Made, TreeTurn, TwixTTree};
 use super::threats::{any, might_win_by_removal, win_by_removal};
 use super::view::View;
 use crate::score::{Value, WIN};
-use crate::tree::{Candidate, Tree, Tuning};
+use crate::tree::{Candidate, Foreseen, Tree, Tuning};
 use ::twixt::{Bridge, Direction, Hole, Opening, Turn};
 use rules::{Game, Side, mix};
 
@@ -188,6 +188,21 @@ impl Tree for TwixTTree {
             return win_by_removal(view);
         }
         None
+    }
+
+    fn foresees(&mut self) -> Option<Foreseen<TreeTurn>> {
+        if self.waits() || self.game.opening() != Opening::Over {
+            return None;
+        }
+        let side = self.side;
+        if let Some(connection) = self.connection(side) {
+            let hole = connection.closing_hole()?.hole(side)?;
+            return Some(Foreseen::Win(2 * connection.gaps.len() - 1, TreeTurn::Peg(hole)));
+        }
+        // A player who runs out of holes does not lose.
+        let connection = self.connection(!side)?;
+        let plies = 2 * connection.gaps.len();
+        (self.game.free_holes(side) > plies as u64).then_some(Foreseen::Loss(plies))
     }
 
     fn is_threatened(&mut self) -> bool {

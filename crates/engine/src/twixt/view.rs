@@ -1,6 +1,6 @@
 //! What one side sees on the board, kept up peg by peg and bridge by bridge.
 
-use super::geometry::{FORWARD, MARGIN, Point, Span, WORDS, Words, shifted};
+use super::geometry::{FORWARD, LINES, MARGIN, Point, Span, WORDS, Words, shifted};
 use ::twixt::{Hole, TwixT};
 use rules::{Game, Side};
 
@@ -8,6 +8,10 @@ use rules::{Game, Side};
 const fn place(span: Span) -> usize {
     (span.kind * WORDS + span.first.along) * 32 + span.first.across as usize
 }
+
+/// By kind, the bridges that the opponent could lay with one peg: first those that need the peg at
+/// their second end, then those that need it at their first, then all.
+pub(super) type Attacks = [[Words; 4]; 3];
 
 /// The board as one side sees it.
 #[derive(Clone, Debug)]
@@ -18,17 +22,19 @@ pub(super) struct View {
     pub(super) free: Words,
     pub(super) own: Words,
     /// The opponent's pegs.
-    foe: Words,
+    pub(super) foe: Words,
     /// By kind: bridges of the side that nothing on the board forbids, whether there are pegs or
     /// not.
     pub(super) open: [Words; 4],
     /// By kind: bridges of the side that one of the opponent's crosses.
     pub(super) walled: [Words; 4],
     /// By kind: bridges of the opponent that one of the side's crosses.
-    fenced: [Words; 4],
+    pub(super) fenced: [Words; 4],
     /// By kind: bridges of the side that lie.
     pub(super) laid: [Words; 4],
-    own_may_cross: bool,
+    /// The side's pegs at which bridges end.
+    joined: Words,
+    pub(super) own_may_cross: bool,
     /// How many bridges of the opponent and of the side itself cross one.
     crossed: [Box<[u8]>; 2],
 }
@@ -46,6 +52,7 @@ impl View {
             walled: [[0; WORDS]; 4],
             fenced: [[0; WORDS]; 4],
             laid: [[0; WORDS]; 4],
+            joined: [0; WORDS],
             own_may_cross: game.variant().paper_and_pencil(),
             crossed: [counts(), counts()],
         };
@@ -95,6 +102,7 @@ impl View {
         let own = by == self.side;
         if own {
             self.laid[span.kind][span.first.along] |= span.first.bit();
+            self.judge_ends(span);
         }
         for crossing in span.crossing() {
             let count = &mut self.crossed[usize::from(own)][place(crossing)];
@@ -110,6 +118,7 @@ impl View {
         let own = by == self.side;
         if own {
             self.laid[span.kind][span.first.along] &= !span.first.bit();
+            self.judge_ends(span);
         }
         for crossing in span.crossing() {
             let count = &mut self.crossed[usize::from(own)][place(crossing)];
@@ -117,6 +126,17 @@ impl View {
             if *count == 0 {
                 self.judge(crossing);
             }
+        }
+    }
+
+    /// Works out anew whether bridges end where one begins and ends.
+    fn judge_ends(&mut self, span: Span) {
+        for end in [Some(span.first), span.second()].into_iter().flatten() {
+            let (line, bit) = (end.along, end.bit());
+            let joined = FORWARD.into_iter().zip(&self.laid).any(|((ahead, aside), laid)| {
+                laid[line] & bit != 0 || laid[line - ahead] & shifted(bit, -aside) != 0
+            });
+            self.joined[line] = self.joined[line] & !bit | if joined { bit } else { 0 };
         }
     }
 
@@ -132,32 +152,43 @@ impl View {
         set(&mut self.open[span.kind][along], !(foreign || own && !self.own_may_cross));
     }
 
-    /// By kind: the bridges that the opponent could lay with one peg. First those that need the peg
-    /// at their second end, then those that need it at their first, then all.
-    pub(super) fn attacks(&self) -> [[Words; 4]; 3] {
-        let mut free = [0; WORDS];
-        // The lines of the side's own borders are not for the opponent.
+    /// Where the opponent could place a peg: not on the lines of the side's own borders.
+    pub(super) fn free_for_foe(&self) -> Words {
         let inner = MARGIN + 1..MARGIN + self.size - 1;
-        for (line, free) in free.iter_mut().enumerate().filter(|(line, _)| inner.contains(line)) {
-            *free = ((1 << self.size) - 1) & !(self.own[line] | self.foe[line]);
-        }
-        let mut attacks = [[[0; WORDS]; 4]; 3];
+        let holes = (1 << self.size) - 1;
+        let free = |line: usize| holes & !(self.own[line] | self.foe[line]);
+        std::array::from_fn(|line| if inner.contains(&line) { free(line) } else { 0 })
+    }
+
+    /// The bridges that the opponent could lay with one peg.
+    pub(super) fn attacks(&self, attacks: &mut Attacks) {
+        let free = self.free_for_foe();
+        let walls = if self.own_may_cross { 0 } else { !0 };
         for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-            for line in MARGIN..MARGIN + self.size {
-                let walled = if self.own_may_cross { 0 } else { self.walled[kind][line] };
-                let open = !(self.fenced[kind][line] | walled);
+            let [at_second, at_first, all] = &mut *attacks;
+            let (at_second, at_first, all) =
+                (&mut at_second[kind], &mut at_first[kind], &mut all[kind]);
+            for line in MARGIN..MARGIN + LINES {
+                let open = !(self.fenced[kind][line] | self.walled[kind][line] & walls);
                 let [foe, to] = [&self.foe, &free].map(|set| shifted(set[line + ahead], -aside));
-                attacks[0][kind][line] = self.foe[line] & to & open;
-                attacks[1][kind][line] = free[line] & foe & open;
-                attacks[2][kind][line] = attacks[0][kind][line] | attacks[1][kind][line];
+                at_second[line] = self.foe[line] & to & open;
+                at_first[line] = free[line] & foe & open;
+                all[line] = at_second[line] | at_first[line];
             }
         }
-        attacks
     }
 
     /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it.
     pub(super) fn flood(&self, pegs: &Words, chains: &mut Words) -> Words {
-        self.flood_over(&self.laid, pegs, chains)
+        let joined = |line: usize| pegs[line] & self.joined[line] & !chains[line];
+        if (0..WORDS).fold(0, |all, line| all | joined(line)) != 0 {
+            return self.flood_over(&self.laid, pegs, chains);
+        }
+        let added = std::array::from_fn(|line| pegs[line] & !chains[line]);
+        for (chain, peg) in chains.iter_mut().zip(pegs) {
+            *chain |= peg;
+        }
+        added
     }
 
     /// The same over other bridges than those that lie.
@@ -167,38 +198,29 @@ impl View {
         pegs: &Words,
         chains: &mut Words,
     ) -> Words {
-        let mut added = [0; WORDS];
         let mut waiting: Words = std::array::from_fn(|line| pegs[line] & !chains[line]);
-        let mut line = MARGIN;
-        let end = MARGIN + self.size;
-        while line < end {
-            let rest = waiting[line];
-            if rest == 0 {
-                line += 1;
-                continue;
-            }
-            let point = Point { along: line, across: rest.trailing_zeros() };
-            waiting[line] &= rest - 1;
-            chains[line] |= point.bit();
-            added[line] |= point.bit();
-            let mut meet = |along: usize, bit: u32| {
-                if self.own[along] & !chains[along] & bit != 0 {
-                    waiting[along] |= bit;
-                    line = line.min(along);
-                }
+        let before = *chains;
+        let mut lines = 0u64;
+        for (line, word) in waiting.iter().enumerate() {
+            lines |= u64::from(*word != 0) << line;
+            chains[line] |= word;
+        }
+        while lines != 0 {
+            let line = lines.trailing_zeros() as usize;
+            lines &= lines - 1;
+            let here = std::mem::take(&mut waiting[line]);
+            let mut meet = |along: usize, places: u32| {
+                let new = places & self.own[along] & !chains[along];
+                chains[along] |= new;
+                waiting[along] |= new;
+                lines |= u64::from(new != 0) << along;
             };
-            let Point { along, .. } = point;
             for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-                if bridges[kind][along] & point.bit() != 0 {
-                    meet(along + ahead, shifted(point.bit(), aside));
-                }
-                let back = shifted(point.bit(), -aside);
-                if bridges[kind][along - ahead] & back != 0 {
-                    meet(along - ahead, back);
-                }
+                meet(line + ahead, shifted(here & bridges[kind][line], aside));
+                meet(line - ahead, shifted(here, -aside) & bridges[kind][line - ahead]);
             }
         }
-        added
+        std::array::from_fn(|line| chains[line] & !before[line])
     }
 
     /// The pegs whose chains touch a border.

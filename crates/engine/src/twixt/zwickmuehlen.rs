@@ -33,48 +33,73 @@ pub(super) const ZWICKMUEHLEN: [Zwickmuehle; 12] = [
 
 /// A bridge with which the opponent would break both ways of a Zwickmühle at once.
 pub(super) struct Breach {
-    /// Which Zwickmühle.
-    pub(super) number: usize,
     /// The kind of the bridge, and where its first end lies from the first end of the Zwickmühle.
     pub(super) kind: usize,
-    pub(super) first: (i32, i32),
-    /// Which of [`View::attacks`](super::view::View::attacks) it must be: it crosses both ways, or it crosses one of them and
-    /// its peg stands in the hole of the other.
+    pub(super) along: isize,
+    pub(super) across: u32,
+    /// Which of [`View::attacks`](super::view::View::attacks) it must be: it crosses both ways, or
+    /// it crosses one of them and its peg stands in the hole of the other.
     pub(super) attack: usize,
 }
 
-/// All of them. The small Zwickmühlen cannot be broken in this way, the wide ones easily.
-pub(super) static BREACHES: LazyLock<Vec<Breach>> = LazyLock::new(|| {
+/// The breaches of a Zwickmühle by the side on which the first end of the bridge lies.
+#[derive(Default)]
+pub(super) struct Breaches {
+    pub(super) to_the_right: Vec<Breach>,
+    pub(super) to_the_left: Vec<Breach>,
+}
+
+/// No breach lies more lines than this away from the first end of its Zwickmühle.
+pub(super) const BREACHES_REACH: usize = 4;
+
+/// All of them, by Zwickmühle. The small ones cannot be broken in this way, the wide ones easily.
+pub(super) static BREACHES: LazyLock<[Breaches; ZWICKMUEHLEN.len()]> =
+    LazyLock::new(|| ZWICKMUEHLEN.map(breaches));
+
+fn breaches(Zwickmuehle { to, by }: Zwickmuehle) -> Breaches {
     const MIDDLE: i32 = 12;
     let hole = |(along, across): (i32, i32)| {
         Hole::new((MIDDLE + along) as usize, (MIDDLE + across) as usize)
     };
     let between = |one, other| Bridge::between(hole(one)?, hole(other)?);
-    let mut breaches = Vec::new();
-    for (number, Zwickmuehle { to, by }) in ZWICKMUEHLEN.into_iter().enumerate() {
-        let to = (to.0 as i32, to.1);
-        let ways = by.map(|hole| [between((0, 0), hole), between(hole, to)]);
-        for first in (-4..=6).flat_map(|along| (-6..=6).map(move |across| (along, across))) {
-            for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-                let second = (first.0 + ahead as i32, first.1 + aside);
-                if [first, second].iter().any(|end| *end == (0, 0) || *end == to) {
-                    continue;
-                }
-                let Some(bridge) = between(first, second) else { continue };
-                let crosses = |way: [Option<Bridge>; 2]| {
-                    way.into_iter().flatten().any(|part| part.crosses(bridge))
-                };
-                let [one, two] = ways.map(crosses);
-                let stands = |end| one && end == by[1] || two && end == by[0];
-                let attack = match (one && two, stands(second), stands(first)) {
-                    (true, _, _) => 2,
-                    (_, true, _) => 0,
-                    (_, _, true) => 1,
-                    _ => continue,
-                };
-                breaches.push(Breach { number, kind, first, attack });
+    let mut breaches = Breaches::default();
+    let to = (to.0 as i32, to.1);
+    let ways = by.map(|hole| [between((0, 0), hole), between(hole, to)]);
+    for first in (-4..=6).flat_map(|along| (-6..=6).map(move |across| (along, across))) {
+        for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
+            let second = (first.0 + ahead as i32, first.1 + aside);
+            if [first, second].iter().any(|end| *end == (0, 0) || *end == to) {
+                continue;
             }
+            let Some(bridge) = between(first, second) else { continue };
+            let crosses = |way: [Option<Bridge>; 2]| {
+                way.into_iter().flatten().any(|part| part.crosses(bridge))
+            };
+            let [one, two] = ways.map(crosses);
+            let stands = |end| one && end == by[1] || two && end == by[0];
+            let attack = match (one && two, stands(second), stands(first)) {
+                (true, _, _) => 2,
+                (_, true, _) => 0,
+                (_, _, true) => 1,
+                _ => continue,
+            };
+            let (along, across) = (first.0 as isize, first.1.unsigned_abs());
+            let side =
+                if first.1 > 0 { &mut breaches.to_the_right } else { &mut breaches.to_the_left };
+            side.push(Breach { kind, along, across, attack });
         }
     }
     breaches
-});
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn breaches_are_near() {
+        let all = BREACHES.iter().flat_map(|all| all.to_the_left.iter().chain(&all.to_the_right));
+        let reach = all.map(|breach| breach.along.unsigned_abs()).max();
+        assert!(reach.is_some_and(|reach| reach <= BREACHES_REACH), "{reach:?}");
+    }
+}

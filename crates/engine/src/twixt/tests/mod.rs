@@ -1,5 +1,7 @@
 //! What the search relies on, checked against plain and slow implementations.
 
+mod connection;
+mod explained;
 mod plain;
 mod play;
 
@@ -189,12 +191,12 @@ fn zwickmuehlen_are_seen_in_all_orientations() {
                 assert!(plain.linked(&plain.attacks(), hole("m13")).contains(&other), "{x} {y}");
                 let view = View::new(&game, Side::First);
                 let mut links = super::links::Links::NONE;
-                links.find(&view);
+                links.find(&view, None);
                 let mut from = [0; WORDS];
                 let point = Point::of(Side::First, hole("m13"));
                 from[point.along] |= point.bit();
                 let mut reached = [0; WORDS];
-                links.expand(&from, &mut reached);
+                links.expand(&from, &mut reached, view.size);
                 assert!(Point::of(Side::First, other).is_in(&reached), "{x} {y}");
             }
         }

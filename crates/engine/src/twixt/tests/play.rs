@@ -7,7 +7,7 @@ use crate::{Engine, Limits, Score, Settings, Undisturbed};
 use ::twixt::{Hole, Turn, TwixT, Variant};
 use rules::Game;
 
-fn best(game: &TwixT, nodes: u64) -> (Score, Turn) {
+pub(super) fn best(game: &TwixT, nodes: u64) -> (Score, Turn) {
     let mut engine = Engine::<TwixT>::new(Settings { memory: 1, ..Settings::default() });
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let report = engine.think(game, &limits, &Undisturbed, &mut |_| ()).unwrap();

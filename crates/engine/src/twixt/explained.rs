@@ -1,0 +1,303 @@
+//! What is threatened in TwixT, with names and places.
+
+use super::connection::{Chains, END, START};
+use super::gaps::Defender;
+use super::geometry::{Point, Span, points};
+use super::threats::winning_holes;
+use super::view::View;
+use super::zwickmuehlen::{ZWICKMUEHLEN, Zwickmuehle};
+use crate::threat::{Explained, Threat};
+use ::twixt::{Bridge, Direction, Hole, Turn, TwixT};
+use rules::{Game, Side};
+
+/// Something that a side threatens or can rely on. The order is that of importance.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TwixTThreat {
+    /// A peg connects the borders.
+    Win,
+    /// A peg breaks both ways of a Zwickmühle or of a gap between a peg and its border, so that
+    /// closing it comes too late.
+    Cut(Link),
+    /// A peg joins chains, or chains with borders, that are not joined yet.
+    Join {
+        /// A peg of each of the chains.
+        pegs: Vec<Hole>,
+        /// Whether it joins them with the first border of the side (top or left), and with its
+        /// second one.
+        borders: [bool; 2],
+    },
+    /// A link that is not closed yet; the turn closes it, and so would one in the other hole.
+    Link(Link),
+}
+
+/// Two pegs, or a peg and a border, that either of two holes would connect.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Link {
+    /// One of the five Zwickmühlen.
+    Zwickmuehle {
+        /// How far the pegs stand from each other, the longer distance first: (1, 1), (2, 0),
+        /// (3, 1), (3, 3) or (4, 0).
+        offset: (usize, usize),
+        /// The two pegs.
+        pegs: [Hole; 2],
+        /// The two holes through which a double bridge leads.
+        holes: [Hole; 2],
+    },
+    /// A gap to the border that can be closed in two ways.
+    Border {
+        /// The peg.
+        peg: Hole,
+        /// Whether it is the side's second border (bottom or right).
+        second: bool,
+        /// The two holes of the border to which a bridge leads.
+        holes: [Hole; 2],
+    },
+}
+
+impl Link {
+    fn holes(&self) -> [Hole; 2] {
+        match self {
+            Link::Zwickmuehle { holes, .. } | Link::Border { holes, .. } => *holes,
+        }
+    }
+
+    fn in_words(&self, side: Side) -> String {
+        match self {
+            Link::Zwickmuehle { offset: (far, near), pegs: [one, other], .. } => {
+                format!("the {far}-{near} Zwickmühle of {one} and {other}")
+            }
+            Link::Border { peg, second, .. } => {
+                format!("the gap between {peg} and the {} border", border(side, *second))
+            }
+        }
+    }
+}
+
+/// How many joins and links of each side are told.
+const TOLD: usize = 12;
+
+impl Explained for TwixT {
+    type Kind = TwixTThreat;
+
+    fn threats(&self) -> Vec<Threat<TwixT>> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let mover = self.to_move();
+        let views = [mover, !mover].map(|side| View::new(self, side));
+        let links = views.each_ref().map(Linked::all);
+        let mut threats = Vec::new();
+        for (own, other) in [(0, 1), (1, 0)] {
+            let mut found = wins(&views[own]);
+            let cuts = links[other].iter().flat_map(|linked| linked.cuts(&views[own]));
+            found.extend(cuts.filter(|cut| really_cuts(self, cut)).take(TOLD));
+            found.extend(joins(&views[own]).into_iter().take(TOLD));
+            found.extend(links[own].iter().map(|linked| linked.threat(&views[own])).take(TOLD));
+            threats.extend(found);
+        }
+        threats
+    }
+
+    fn in_words(&self, threat: &Threat<TwixT>) -> String {
+        let side = threat.side;
+        let who = TwixT::SIDES[side.index()];
+        let turn = self.format_turn(&threat.turn);
+        match &threat.kind {
+            TwixTThreat::Win => format!("{who} {turn} connects the borders and wins"),
+            TwixTThreat::Cut(link) => {
+                format!("{who} {turn} breaks {}", link.in_words(!side))
+            }
+            TwixTThreat::Join { pegs, borders } => {
+                let mut parts: Vec<String> = pegs.iter().map(Hole::to_string).collect();
+                for (second, joined) in [false, true].into_iter().zip(borders) {
+                    if *joined {
+                        parts.push(format!("the {} border", border(side, second)));
+                    }
+                }
+                format!("{who} {turn} joins {}", parts.join(" with "))
+            }
+            TwixTThreat::Link(link) => {
+                let [one, other] = link.holes();
+                format!("{who} closes {} with {one} or {other}", link.in_words(side))
+            }
+        }
+    }
+}
+
+fn border(side: Side, second: bool) -> &'static str {
+    match (side, second) {
+        (Side::First, false) => "top",
+        (Side::First, true) => "bottom",
+        (Side::Second, false) => "left",
+        (Side::Second, true) => "right",
+    }
+}
+
+fn threat(side: Side, place: Point, kind: TwixTThreat) -> Option<Threat<TwixT>> {
+    Some(Threat { side, turn: Turn::Peg(place.hole(side)?), kind })
+}
+
+/// Whether a peg with the bridges that it gets breaks a link: a bridge that would have to be taken
+/// away first is still in the way.
+fn really_cuts(game: &TwixT, threat: &Threat<TwixT>) -> bool {
+    let (TwixTThreat::Cut(link), Turn::Peg(peg)) = (&threat.kind, &threat.turn) else {
+        return false;
+    };
+    let pegs: &[Hole] = match link {
+        Link::Zwickmuehle { pegs, .. } => pegs,
+        Link::Border { peg, .. } => std::slice::from_ref(peg),
+    };
+    let mut game = game.clone();
+    game.make_peg_for(threat.side, *peg)
+        && link.holes().into_iter().all(|hole| {
+            let reachable = |end: &Hole| {
+                let bridge = Bridge::between(hole, *end);
+                bridge.is_some_and(|bridge| game.crossed(threat.side, bridge) == 0)
+            };
+            !(game.may_place(!threat.side, hole) && pegs.iter().all(reachable))
+        })
+}
+
+fn wins(view: &View) -> Vec<Threat<TwixT>> {
+    let holes = winning_holes(view);
+    points(&holes).filter_map(|hole| threat(view.side, hole, TwixTThreat::Win)).collect()
+}
+
+/// The holes that join chains, those that join most first.
+fn joins(view: &View) -> Vec<Threat<TwixT>> {
+    let chains = Chains::of(view);
+    let winning = winning_holes(view);
+    let mut joins = Vec::new();
+    for hole in points(&view.free).filter(|hole| !hole.is_in(&winning)) {
+        let around = chains.around(view, hole);
+        let mut borders = [false; 2];
+        let mut pegs: Vec<(usize, Point)> = Vec::new();
+        for (chain, span) in around {
+            if chain == START || chain == END {
+                borders[chain] = true;
+            }
+            let peg = span
+                .and_then(|span| if span.first == hole { span.second() } else { Some(span.first) });
+            if let Some(peg) = peg.filter(|_| pegs.iter().all(|(other, _)| *other != chain)) {
+                pegs.push((chain, peg));
+            }
+        }
+        // A chain on the border stands for the border, too.
+        let loose = pegs.iter().filter(|(chain, _)| *chain != START && *chain != END).count();
+        let parts = loose + borders.iter().filter(|joined| **joined).count();
+        let pegs: Vec<Hole> = pegs.into_iter().filter_map(|(_, peg)| peg.hole(view.side)).collect();
+        if parts >= 2 && !pegs.is_empty() {
+            let kind = TwixTThreat::Join { pegs, borders };
+            joins.extend(threat(view.side, hole, kind).map(|threat| (parts, threat)));
+        }
+    }
+    joins.sort_by_key(|(parts, _)| std::cmp::Reverse(*parts));
+    joins.into_iter().map(|(_, threat)| threat).collect()
+}
+
+/// A link as its side sees it.
+struct Linked {
+    link: Link,
+    /// Where the opponent would break it, as its side sees that.
+    breaks: Vec<Point>,
+    side: Side,
+}
+
+impl Linked {
+    /// All links of a side between chains, or chains and borders, that are not joined yet.
+    fn all(view: &View) -> Vec<Linked> {
+        let chains = Chains::of(view);
+        let defender = Defender::of(view);
+        let mut linked = Vec::new();
+        for peg in points(&view.own) {
+            for Zwickmuehle { to: (ahead, aside), by } in ZWICKMUEHLEN {
+                let Some(other) = peg.moved(ahead as i32, aside).filter(|end| end.is_in(&view.own))
+                else {
+                    continue;
+                };
+                let holes = by.map(|(along, across)| peg.moved(along, across));
+                if let [Some(one), Some(two)] = holes
+                    && chains.chain(peg) != chains.chain(other)
+                {
+                    let ends = [Some(peg), Some(other)];
+                    linked.extend(Linked::new(view, &defender, ends, [one, two], |pegs, holes| {
+                        let (one, two) = (ahead, aside.unsigned_abs() as usize);
+                        let offset = (one.max(two), one.min(two));
+                        Some(Link::Zwickmuehle { offset, pegs: [pegs[0], *pegs.get(1)?], holes })
+                    }));
+                }
+            }
+            for (number, second) in [(START, false), (END, true)] {
+                let line = view.border(second);
+                if chains.chain(peg) == number {
+                    continue;
+                }
+                let ends: Vec<Point> = Direction::ALL
+                    .into_iter()
+                    .filter_map(|direction| Span::leading(view.side, peg, direction))
+                    .filter_map(
+                        |span| if span.first == peg { span.second() } else { Some(span.first) },
+                    )
+                    .filter(|end| end.along == line)
+                    .collect();
+                if let [one, two] = ends[..] {
+                    let make = |pegs: &[Hole], holes| {
+                        Some(Link::Border { peg: *pegs.first()?, second, holes })
+                    };
+                    linked.extend(Linked::new(
+                        view,
+                        &defender,
+                        [Some(peg), None],
+                        [one, two],
+                        make,
+                    ));
+                }
+            }
+        }
+        linked
+    }
+
+    /// A link if both ways are open.
+    fn new(
+        view: &View,
+        defender: &Defender<'_>,
+        pegs: [Option<Point>; 2],
+        holes: [Point; 2],
+        make: impl Fn(&[Hole], [Hole; 2]) -> Option<Link>,
+    ) -> Option<Linked> {
+        let mut ways = Vec::new();
+        for hole in holes {
+            let spans: Vec<Span> =
+                pegs.into_iter().flatten().filter_map(|peg| Span::between(peg, hole)).collect();
+            let open = spans.iter().all(|span| span.is_in(&view.open));
+            if !open || !hole.is_in(&view.free) {
+                return None;
+            }
+            ways.push(defender.way(hole, spans)?);
+        }
+        let names: Vec<Hole> =
+            pegs.into_iter().flatten().filter_map(|peg| peg.hole(view.side)).collect();
+        let link = make(&names, [holes[0].hole(view.side)?, holes[1].hole(view.side)?])?;
+        let breaks = defender.breaks(ways.try_into().ok()?);
+        Some(Linked { link, breaks, side: view.side })
+    }
+
+    fn threat(&self, view: &View) -> Threat<TwixT> {
+        let [hole, _] = self.link.holes();
+        Threat {
+            side: view.side,
+            turn: Turn::Peg(hole),
+            kind: TwixTThreat::Link(self.link.clone()),
+        }
+    }
+
+    /// How the opponent would break it.
+    fn cuts(&self, opponent: &View) -> Vec<Threat<TwixT>> {
+        let holes = self.breaks.iter().filter_map(|place| place.hole(self.side));
+        holes
+            .map(|hole| Point::of(opponent.side, hole))
+            .filter(|place| place.is_in(&opponent.free))
+            .filter_map(|place| threat(opponent.side, place, TwixTThreat::Cut(self.link.clone())))
+            .collect()
+    }
+}
