@@ -38,6 +38,6 @@ pub use limits::{Limits, Time, Undisturbed, World};
 pub use proof::{ForcedWin, Proof, Reply, Win};
 pub use report::{Line, Report};
 pub use score::Score;
-pub use threat::{Explained, Threat};
+pub use threat::{Effect, Explained, Threat};
 pub use twixt::{Link, TwixTThreat};
 pub use xart::{Attack, Danger};

@@ -570,6 +570,19 @@ fn an_engine_plays_at_the_terminal() {
     }
 }
 
+#[test]
+fn threats_and_the_reason_of_a_hint_are_told_in_words() {
+    // White has half a ring.
+    let text = stdout(&run_with(&["play", "xart"], "@0/\n@1\\\nthreats\nquit\n"));
+    assert!(text.contains("white can do 2 things:\n  A0/ completes a ring\n"), "{text}");
+    assert!(text.contains("red threatens nothing special."), "{text}");
+    let text = stdout(&run_with(&["play", "xart"], "@0/\n@1\\\nhint\nquit\n"));
+    assert!(text.contains("white wins in 1. It completes a ring."), "{text}");
+    let text = stdout(&run_with(&["play", "twixt"], "m10\nn11\nm14\nthreats\nquit\n"));
+    assert!(text.contains("l12 breaks the 4-0 Zwickmühle of m10 and m14"), "{text}");
+    assert!(text.contains("closes the 4-0 Zwickmühle of m10 and m14, as "), "{text}");
+}
+
 #[cfg(unix)]
 #[test]
 fn an_opponent_may_swap_and_may_fail() {

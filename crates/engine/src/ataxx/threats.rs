@@ -16,12 +16,10 @@ pub struct Exchange {
     pub balance: i32,
 }
 
-/// How many threats of each side are told.
-const TOLD: usize = 5;
-
 impl Explained for Ataxx {
     type Kind = Exchange;
 
+    /// Only turns that gain after the best strike back are threats.
     fn threats(&self) -> Vec<Threat<Ataxx>> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -29,15 +27,14 @@ impl Explained for Ataxx {
         let position = self.position();
         let mover = position.side();
         let turned_around = position.after(Turn::Pass);
-        let mut threats = best_exchanges(position, mover);
-        threats.extend(best_exchanges(&turned_around, !mover));
+        let mut threats = exchanges(position, mover);
+        threats.extend(exchanges(&turned_around, !mover));
         threats
     }
 
-    fn in_words(&self, threat: &Threat<Ataxx>) -> String {
+    fn deed(&self, threat: &Threat<Ataxx>) -> String {
         let Exchange { turned, strike_back, balance } = &threat.kind;
-        let who = Ataxx::SIDES[threat.side.index()];
-        let mut words = format!("{who} {} turns {}", threat.turn, stones(*turned));
+        let mut words = format!("turns {}", stones(*turned));
         match strike_back {
             Some((turn, lost)) => {
                 words += &format!("; {turn} strikes back and turns {}", stones(*lost));
@@ -46,29 +43,41 @@ impl Explained for Ataxx {
         }
         words + &format!(" ({balance:+} in all)")
     }
+
+    fn name(&self, threat: &Threat<Ataxx>) -> String {
+        format!("{}, which would turn {}", threat.turn, stones(threat.kind.turned))
+    }
+
+    fn is_still(&self, threat: &Threat<Ataxx>, _: &Ataxx, later: &Threat<Ataxx>) -> bool {
+        later.turn == threat.turn && later.kind.balance >= threat.kind.balance
+    }
 }
 
-/// The turns of `side`, who is to move, that turn stones, the best ones first.
-fn best_exchanges(position: &Position, side: Side) -> Vec<Threat<Ataxx>> {
+/// The turns of `side`, who is to move, that turn stones and gain, the best ones first.
+fn exchanges(position: &Position, side: Side) -> Vec<Threat<Ataxx>> {
     let mut threats: Vec<Threat<Ataxx>> = position
         .turns()
-        .filter(|turn| !turned(position, *turn).is_empty())
-        .map(|turn| Threat { side, turn, kind: exchange(position, turn) })
+        .map(|turn| Threat { side, turn, kind: Exchange::of(position, turn) })
+        .filter(|threat: &Threat<Ataxx>| !threat.kind.turned.is_empty() && threat.kind.balance > 0)
         .collect();
     threats.sort_by_key(|threat| -threat.kind.balance);
-    threats.truncate(TOLD);
     threats
 }
 
-fn exchange(position: &Position, turn: Turn) -> Exchange {
-    let after = position.after(turn);
-    let strike_back = after
-        .turns()
-        .map(|reply| (reply, turned(&after, reply)))
-        .filter(|(_, lost)| !lost.is_empty())
-        .max_by_key(|(reply, _)| gain(&after, *reply));
-    let cost = strike_back.map_or(0, |(reply, _)| gain(&after, reply));
-    Exchange { turned: turned(position, turn), strike_back, balance: gain(position, turn) - cost }
+impl Exchange {
+    /// What a legal turn takes and costs.
+    #[must_use]
+    pub fn of(position: &Position, turn: Turn) -> Exchange {
+        let after = position.after(turn);
+        let strike_back = after
+            .turns()
+            .map(|reply| (reply, turned(&after, reply)))
+            .filter(|(_, lost)| !lost.is_empty())
+            .max_by_key(|(reply, _)| gain(&after, *reply));
+        let cost = strike_back.map_or(0, |(reply, _)| gain(&after, reply));
+        let balance = gain(position, turn) - cost;
+        Exchange { turned: turned(position, turn), strike_back, balance }
+    }
 }
 
 /// The stones that a turn turns.
@@ -110,8 +119,8 @@ mod tests {
         assert_eq!(threats[0].kind.strike_back, None);
         assert_eq!(threats[0].kind.balance, 7);
         assert_eq!(
-            game.in_words(&threats[0]),
-            "red c2 turns 3 stones (d1, d2, d3); nothing can strike back (+7 in all)"
+            game.deed(&threats[0]),
+            "turns 3 stones (d1, d2, d3); nothing can strike back (+7 in all)"
         );
         // Blue, if it were his turn, would divide towards b2.
         let blue = threats.iter().find(|threat| threat.side == Side::Second).unwrap();
@@ -121,9 +130,14 @@ mod tests {
     #[test]
     fn striking_back_is_counted() {
         let game = game("7/7/7/7/7/1x1o1o1/7 x 0 1");
-        let threat = &game.threats()[0];
-        assert!(threat.kind.strike_back.is_some());
-        assert!(threat.kind.balance < gain(game.position(), threat.turn));
+        let turn = game.parse_turn("c2").unwrap();
+        let exchange = Exchange::of(game.position(), turn);
+        let (reply, lost) = exchange.strike_back.unwrap();
+        assert_eq!((gain(game.position(), turn), lost.count()), (3, 2));
+        assert_eq!(exchange.balance, -1);
+        let threatens = |threat: &Threat<Ataxx>| (threat.side, threat.turn) == (Side::First, turn);
+        assert!(!game.threats().iter().any(threatens));
+        assert_eq!(turned(&game.position().after(turn), reply), lost);
     }
 
     #[test]

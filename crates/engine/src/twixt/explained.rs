@@ -73,9 +73,6 @@ impl Link {
     }
 }
 
-/// How many joins and links of each side are told.
-const TOLD: usize = 12;
-
 impl Explained for TwixT {
     type Kind = TwixTThreat;
 
@@ -90,23 +87,19 @@ impl Explained for TwixT {
         for (own, other) in [(0, 1), (1, 0)] {
             let mut found = wins(&views[own]);
             let cuts = links[other].iter().flat_map(|linked| linked.cuts(&views[own]));
-            found.extend(cuts.filter(|cut| really_cuts(self, cut)).take(TOLD));
-            found.extend(joins(&views[own]).into_iter().take(TOLD));
-            found.extend(links[own].iter().map(|linked| linked.threat(&views[own])).take(TOLD));
+            found.extend(cuts.filter(|cut| really_cuts(self, cut)));
+            found.extend(joins(&views[own]));
+            found.extend(links[own].iter().map(|linked| linked.threat(&views[own])));
             threats.extend(found);
         }
         threats
     }
 
-    fn in_words(&self, threat: &Threat<TwixT>) -> String {
+    fn deed(&self, threat: &Threat<TwixT>) -> String {
         let side = threat.side;
-        let who = TwixT::SIDES[side.index()];
-        let turn = self.format_turn(&threat.turn);
         match &threat.kind {
-            TwixTThreat::Win => format!("{who} {turn} connects the borders and wins"),
-            TwixTThreat::Cut(link) => {
-                format!("{who} {turn} breaks {}", link.in_words(!side))
-            }
+            TwixTThreat::Win => "connects the borders and wins".to_owned(),
+            TwixTThreat::Cut(link) => format!("breaks {}", link.in_words(!side)),
             TwixTThreat::Join { pegs, borders } => {
                 let mut parts: Vec<String> = pegs.iter().map(Hole::to_string).collect();
                 for (second, joined) in [false, true].into_iter().zip(borders) {
@@ -114,12 +107,35 @@ impl Explained for TwixT {
                         parts.push(format!("the {} border", border(side, second)));
                     }
                 }
-                format!("{who} {turn} joins {}", parts.join(" with "))
+                format!("joins {}", parts.join(" with "))
             }
             TwixTThreat::Link(link) => {
-                let [one, other] = link.holes();
-                format!("{who} closes {} with {one} or {other}", link.in_words(side))
+                let [_, other] = link.holes();
+                format!("closes {}, as {other} would", link.in_words(side))
             }
+        }
+    }
+
+    fn name(&self, threat: &Threat<TwixT>) -> String {
+        let turn = self.format_turn(&threat.turn);
+        match &threat.kind {
+            TwixTThreat::Win => format!("the connection at {turn}"),
+            TwixTThreat::Cut(link) => format!("the cut through {}", link.in_words(!threat.side)),
+            TwixTThreat::Join { .. } => format!("the join at {turn}"),
+            TwixTThreat::Link(link) => link.in_words(threat.side),
+        }
+    }
+
+    fn is_still(&self, threat: &Threat<TwixT>, after: &TwixT, later: &Threat<TwixT>) -> bool {
+        let same_peg = threat.turn == later.turn;
+        match (&threat.kind, &later.kind) {
+            // An exchange of colours stops nothing and makes nothing.
+            _ if after.last_turn() == Some(&Turn::Swap) => true,
+            (TwixTThreat::Win, TwixTThreat::Win) => same_peg,
+            (TwixTThreat::Cut(one), TwixTThreat::Cut(other)) => same_peg && one == other,
+            (TwixTThreat::Join { .. }, TwixTThreat::Join { .. } | TwixTThreat::Win) => same_peg,
+            (TwixTThreat::Link(one), TwixTThreat::Link(other)) => one == other,
+            _ => false,
         }
     }
 }

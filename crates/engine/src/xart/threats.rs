@@ -80,22 +80,43 @@ impl Explained for Xart {
         threats
     }
 
-    fn in_words(&self, threat: &Threat<Xart>) -> String {
-        let who = Xart::SIDES[threat.side.index()];
-        let turn = self.format_turn(&threat.turn);
-        let Turn { column, row, .. } = threat.turn;
-        let place = place_name(column.into(), row.into());
-        match threat.kind.attack {
-            Attack::Ring => format!("{who} threatens a ring at {place} with {turn}"),
-            Attack::Line => format!("{who} threatens a winning line at {place} with {turn}"),
-            Attack::L => format!("{who} has an L at {place}: {turn} attacks twice"),
-            Attack::LongL => format!("{who} has a long L at {place}: {turn} attacks twice"),
-            Attack::Double => format!("{who} can attack twice at {place} with {turn}"),
-            Attack::Corner => {
-                format!("{who} has a corner at {place}: {turn} attacks and makes an L")
-            }
-        }
+    fn deed(&self, threat: &Threat<Xart>) -> String {
+        let deed = match threat.kind.attack {
+            Attack::Ring => "completes a ring",
+            Attack::Line => "completes a winning line",
+            Attack::L => "attacks twice: an L",
+            Attack::LongL => "attacks twice: a long L",
+            Attack::Double => "attacks twice",
+            Attack::Corner => "attacks and prepares an L: a corner",
+        };
+        deed.to_owned()
     }
+
+    fn name(&self, threat: &Threat<Xart>) -> String {
+        let name = match threat.kind.attack {
+            Attack::Ring => "ring",
+            Attack::Line => "line",
+            Attack::L => "L",
+            Attack::LongL => "long L",
+            Attack::Double => "double",
+            Attack::Corner => "corner",
+        };
+        let Turn { column, row, .. } = threat.turn;
+        format!("the {name} attack at {}", place_name(column.into(), row.into()))
+    }
+
+    fn is_still(&self, threat: &Threat<Xart>, after: &Xart, later: &Threat<Xart>) -> bool {
+        // The names of places change when the layout grows to the left or upwards.
+        let [old, new] = [self, after].map(origin);
+        let [place, later_place] = [threat, later].map(|threat| threat.kind.spaces.first());
+        let moved = |&(column, row): &(i32, i32)| (column - old.0 + new.0, row - old.1 + new.1);
+        later.kind.attack <= threat.kind.attack && place.map(moved) == later_place.copied()
+    }
+}
+
+/// Where the first tile lies as the notation counts.
+fn origin(game: &Xart) -> (i32, i32) {
+    game.tiles().next().map_or((0, 0), |tile| (tile.column, tile.row))
 }
 
 /// The named turns of the player to move.
@@ -230,7 +251,7 @@ fn filled(game: &Xart, tree: &mut XartTree, choice: Choice) -> Vec<(i32, i32)> {
     let board = tree.board_mut();
     let mut filled = Vec::new();
     board.foresee(board.place(choice.spot), choice.face, &mut filled);
-    let (column, row) = game.tiles().next().map_or((0, 0), |tile| (tile.column, tile.row));
+    let (column, row) = origin(game);
     let position = |place: &usize| {
         let Spot { x, y } = board.spot(*place);
         (column + i32::from(x), row + i32::from(y))
@@ -241,7 +262,9 @@ fn filled(game: &Xart, tree: &mut XartTree, choice: Choice) -> Vec<(i32, i32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::threat::Effect;
     use rules::mix;
+    use std::collections::HashSet;
 
     fn game(turns: &str) -> Xart {
         let mut game = Xart::new(&Variant::Unlimited);
@@ -252,18 +275,16 @@ mod tests {
         game
     }
 
-    fn words(game: &Xart) -> Vec<String> {
-        game.threats().iter().map(|threat| game.in_words(threat)).collect()
-    }
-
     #[test]
     fn a_half_ring_is_attacked_from_both_ends() {
         let game = game("@0/ @1\\");
-        assert_eq!(
-            words(&game),
-            ["white threatens a ring at A0 with A0/", "white threatens a ring at B0 with B0\\"]
-        );
-        assert_eq!(game.threats()[0].kind.spaces, [(1, 0), (2, 0)]);
+        let threats = game.threats();
+        let words = |threat| (game.name(threat), game.deed(threat));
+        let expected = ["A0", "B0"]
+            .map(|place| (format!("the ring attack at {place}"), "completes a ring".to_owned()));
+        assert_eq!(threats.iter().map(words).collect::<Vec<_>>(), expected);
+        assert_eq!(threats[0].turn, game.parse_turn("A0/").unwrap());
+        assert_eq!(threats[0].kind.spaces, [(1, 0), (2, 0)]);
     }
 
     /// A random game in which nobody takes a win.
@@ -363,5 +384,44 @@ mod tests {
         }
         assert!(seen[Attack::Ring as usize] > 0 && seen[Attack::L as usize] > 0);
         assert!(seen[Attack::LongL as usize] > 0 && seen[Attack::Corner as usize] > 0);
+    }
+
+    #[test]
+    fn a_turn_stops_the_attacks_that_are_gone_after_it() {
+        // The places of a side's attacks, counted from the first tile.
+        let places = |game: &Xart, side: Side| -> HashSet<(i32, i32)> {
+            let (column, row) = origin(game);
+            let place = |turn: Turn| (i32::from(turn.column) - column, i32::from(turn.row) - row);
+            winning_turns(game, side).into_iter().map(place).collect()
+        };
+        let mut grown = 0;
+        for seed in 200..206 {
+            wander(Variant::Unlimited, seed, 8, &mut |game| {
+                let attacker = !game.to_move();
+                let before = places(game, attacker);
+                if before.is_empty() {
+                    return;
+                }
+                for turn in game.turns() {
+                    let effect = Effect::of(game, &turn).unwrap();
+                    let mut after = game.clone();
+                    after.play(&turn).unwrap();
+                    if after.outcome().is_some() {
+                        continue;
+                    }
+                    grown += u32::from(origin(game) != origin(&after));
+                    let stopped: HashSet<_> = effect
+                        .stopped
+                        .iter()
+                        .filter(|threat| threat.kind.attack <= Attack::Line)
+                        .map(|threat| threat.kind.spaces[0])
+                        .map(|(column, row)| (column - origin(game).0, row - origin(game).1))
+                        .collect();
+                    let gone = before.difference(&places(&after, attacker)).copied().collect();
+                    assert_eq!(stopped, gone, "{} {}", game.diagram(), game.format_turn(&turn));
+                }
+            });
+        }
+        assert!(grown > 0, "no layout grew to the left or upwards");
     }
 }

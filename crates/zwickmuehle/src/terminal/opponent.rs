@@ -4,7 +4,7 @@ use crate::analysis::{Evaluation, evaluate, value_in_words};
 use crate::arena::{CommandLine, EngineProcess, Protocol, Silence, position_line, start_words};
 use crate::failure::Failure;
 use crate::games::{GameName, PlayableGame};
-use engine::{Engine, Limits, Settings, Time};
+use engine::{Effect, Engine, Limits, Settings, Time};
 use rules::Side;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -123,12 +123,15 @@ impl<G: PlayableGame> Adviser<G> {
             }
         }
         let (first, rest) = words.split_first()?;
-        let worth = value_in_words::<G>(&evaluation);
-        Some(if rest.is_empty() {
-            format!("Try {first}: {worth}.")
-        } else {
-            format!("Try {first}: {worth}. It could go on with {}.", rest.join(", "))
-        })
+        let mut hint = format!("Try {first}: {}.", value_in_words::<G>(&evaluation));
+        let effect = evaluation.best.first().and_then(|turn| Effect::of(game, turn));
+        if let Some(words) = effect.and_then(|effect| effect.in_words()) {
+            hint += &format!(" It {words}.");
+        }
+        if !rest.is_empty() {
+            hint += &format!(" It could go on with {}.", rest.join(", "));
+        }
+        Some(hint)
     }
 }
 

@@ -20,7 +20,8 @@ const HELP: &str = "\
 Type a turn in the game's notation, or one of these:
   board         show the position
   legal         list the turns you can make
-  hint          ask an engine what to play
+  hint          ask an engine what to play, and why
+  threats       say what both sides threaten
   last          say the last turn again
   undo          take the last turn back
   record        print the game so far
@@ -134,6 +135,7 @@ impl<G: PlayableGame> Session<G> {
                 "record" => show(&self.record()),
                 "legal" => self.list_turns(),
                 "hint" => self.give_hint(),
+                "threats" => self.tell_threats(),
                 "last" => self.say_last(),
                 "undo" => self.undo(),
                 "save" | "load" if rest.trim().is_empty() => say!("Say which file."),

@@ -2,7 +2,7 @@
 
 use super::super::explained::{Link, TwixTThreat};
 use super::{game, hole, random_game};
-use crate::threat::{Explained, Threat};
+use crate::threat::{Effect, Explained, Threat};
 use ::twixt::{Bridge, Hole, Turn, TwixT};
 use rules::{Game, Side};
 
@@ -39,17 +39,12 @@ fn each_of_the_five_zwickmuehlen_is_named() {
 
 #[test]
 fn a_gap_to_the_border_is_named_and_told() {
-    let game = game("nopie", "l2 c12");
+    let game = game("nopie", "l2 b12");
     let threats = game.threats();
-    let words: Vec<String> = threats.iter().map(|threat| game.in_words(threat)).collect();
-    assert!(
-        words.contains(&"white closes the gap between l2 and the top border with j1 or n1".into())
-            || words.contains(
-                &"white closes the gap between l2 and the top border with n1 or j1".into()
-            ),
-        "{words:?}"
-    );
-    assert!(words.iter().any(|words| words.contains("c12 and the left border")), "{words:?}");
+    let told = |words: &str| threats.iter().any(|threat| game.deed(threat).starts_with(words));
+    assert!(told("closes the gap between l2 and the top border, as "));
+    let names: Vec<String> = threats.iter().map(|threat| game.name(threat)).collect();
+    assert!(names.contains(&"the gap between b12 and the left border".to_owned()), "{names:?}");
 }
 
 #[test]
@@ -58,7 +53,15 @@ fn a_wide_zwickmuehle_is_cut_by_one_peg_with_its_bridge() {
     let threats = game.threats();
     let cut = threats.iter().find(|threat| place(threat) == hole("l12")).unwrap();
     assert!(matches!(cut.kind, TwixTThreat::Cut(Link::Zwickmuehle { offset: (4, 0), .. })));
-    assert_eq!(game.in_words(cut), "black l12 breaks the 4-0 Zwickmühle of m10 and m14");
+    assert_eq!(game.deed(cut), "breaks the 4-0 Zwickmühle of m10 and m14");
+    let effect = Effect::of(&game, &cut.turn).unwrap();
+    assert!(
+        effect
+            .stopped
+            .iter()
+            .any(|threat| game.name(threat) == "the 4-0 Zwickmühle of m10 and m14")
+    );
+    assert_eq!(effect.in_words().unwrap(), game.deed(cut));
 }
 
 #[test]
@@ -72,7 +75,7 @@ fn threats_do_what_they_say() {
         }
         for threat in game.threats() {
             let peg = place(&threat);
-            assert!(!game.in_words(&threat).is_empty());
+            assert!(!game.deed(&threat).is_empty() && !game.name(&threat).is_empty());
             assert!(game.make_peg_for(threat.side, peg), "{threat:?} {}", game.code());
             let joined = |game: &TwixT, one: Hole, other: Hole| {
                 Bridge::between(one, other).is_some_and(|bridge| game.has_bridge(bridge))

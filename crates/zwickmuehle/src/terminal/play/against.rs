@@ -1,7 +1,11 @@
-//! What an engine does in a game at the terminal: it plays, and gives hints.
+//! What an engine does in a game at the terminal: it plays, gives hints and names threats.
 
 use super::Session;
 use crate::games::PlayableGame;
+use rules::Side;
+
+/// How many threats of each side are told.
+const TOLD: usize = 8;
 
 impl<G: PlayableGame> Session<G> {
     pub(super) fn is_opponents_turn(&self) -> bool {
@@ -34,5 +38,31 @@ impl<G: PlayableGame> Session<G> {
             Some(hint) => say!("{hint}"),
             None => say!("Nothing comes to mind."),
         }
+    }
+
+    /// Tells what both sides threaten, the player to move first.
+    pub(super) fn tell_threats(&self) {
+        if self.outcome().is_some() {
+            say!("The game is over.");
+            return;
+        }
+        let threats = self.game.threats();
+        let mover = self.game.to_move();
+        let tell = |side: Side, could: &str| {
+            let own: Vec<_> = threats.iter().filter(|threat| threat.side == side).collect();
+            match own.len() {
+                0 => say!("{} {could} nothing special.", G::SIDES[side.index()]),
+                1 => say!("{} {could} 1 thing:", G::SIDES[side.index()]),
+                count => say!("{} {could} {count} things:", G::SIDES[side.index()]),
+            }
+            for threat in own.iter().take(TOLD) {
+                say!("  {} {}", self.game.format_turn(&threat.turn), self.game.deed(threat));
+            }
+            if own.len() > TOLD {
+                say!("  and {} more", own.len() - TOLD);
+            }
+        };
+        tell(mover, "can do");
+        tell(!mover, "threatens");
     }
 }
