@@ -8,7 +8,7 @@ use crate::score::{Score, Value};
 use crate::search::{self, Found, Task};
 use crate::table::Table;
 use crate::tree::{Listener, Tree};
-use rules::{Game, Outcome};
+use rules::{Game, Outcome, mix};
 
 /// A game for which there is an engine.
 pub trait Searched: Game {
@@ -53,6 +53,8 @@ pub struct Engine<G: Searched> {
     /// One for each thread.
     orderings: Vec<Ordering<G::Tree>>,
     settings: Settings,
+    /// How many games it has forgotten: a player is not the same in every game.
+    games: u64,
 }
 
 /// What can be set on an engine.
@@ -66,7 +68,8 @@ pub struct Settings {
     pub lines: usize,
     /// How strong it plays.
     pub level: Level,
-    /// What a player below full strength overlooks differs from seed to seed.
+    /// What a player below full strength overlooks, and what his good and bad days are, differs
+    /// from seed to seed, and from game to game.
     pub seed: u64,
     /// Expects a draw after so many [idle plies](Searched::idle_plies). No rule says so, but
     /// matches of engines are played like this.
@@ -96,6 +99,7 @@ impl<G: Searched> Engine<G> {
             table: Table::new(settings.memory),
             orderings: vec![Ordering::new(); settings.threads.max(1)],
             settings,
+            games: 0,
         }
     }
 
@@ -120,6 +124,7 @@ impl<G: Searched> Engine<G> {
     pub fn forget(&mut self) {
         self.table.clear();
         self.orderings.fill(Ordering::new());
+        self.games += 1;
     }
 
     /// Looks for the best turn until a limit is reached or `world` says stop, and tells what it
@@ -141,9 +146,11 @@ impl<G: Searched> Engine<G> {
         self.table.begin_search();
         let table = &self.table;
         let Settings { lines, level, seed, draw_after, .. } = self.settings;
-        let strength = level.strength::<G>();
+        // Two players with the same seed do not have the same days.
+        let day = mix(seed ^ mix(self.games ^ mix(level.number().into())));
+        let strength = level.strength::<G>().on(day);
         let limits = &strength.limits(limits);
-        let task = Task { limits, lines, sight: strength.sight(seed), draw_after, world, table };
+        let task = Task { limits, lines, sight: strength.sight(day), draw_after, world, table };
         let told = |found: &Found<<G::Tree as Tree>::Turn>| Report {
             depth: found.depth,
             selective_depth: found.selective_depth,

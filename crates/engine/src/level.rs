@@ -22,12 +22,29 @@ pub struct Strength {
     pub(crate) overlooks: u32,
     /// See [`Sight::misjudges`].
     pub(crate) misjudges: u32,
+    /// Like anybody he has good days and bad ones: on the best one he looks at two to the power of
+    /// this as many positions and errs as much less, on the worst one the other way round.
+    pub(crate) form: u32,
 }
 
 impl Strength {
     /// As strong as possible.
     pub(crate) const FULL: Strength =
-        Strength { depth: None, nodes: None, overlooks: 0, misjudges: 0 };
+        Strength { depth: None, nodes: None, overlooks: 0, misjudges: 0, form: 0 };
+
+    /// The player that he is on the day that `day` stands for.
+    pub(crate) fn on(self, day: u64) -> Strength {
+        let form = self.form;
+        let good = mix(day ^ mix(form.into())) as u32 % (2 * form + 1);
+        let less = |error: u32| (error << form) >> good;
+        Strength {
+            nodes: self.nodes.map(|nodes| (nodes << good) >> form),
+            overlooks: less(self.overlooks),
+            misjudges: less(self.misjudges),
+            form: 0,
+            ..self
+        }
+    }
 
     /// How he sees. With another seed he overlooks other things.
     pub(crate) fn sight(self, seed: u64) -> Sight {
@@ -95,6 +112,7 @@ impl FromStr for Level {
 mod tests {
     use super::*;
     use ::ataxx::Ataxx;
+    use std::collections::BTreeSet;
 
     #[test]
     fn a_level_never_exceeds_what_is_allowed() {
@@ -107,5 +125,14 @@ mod tests {
         assert_eq!(Level::FULL.strength::<Ataxx>().limits(&limits), limits);
         assert!(Level::FULL.strength::<Ataxx>().sight(7).is_perfect());
         assert!(["0", "11", "", "x", "-1"].iter().all(|text| text.parse::<Level>().is_err()));
+    }
+
+    #[test]
+    fn days_differ_within_the_form() {
+        let usual = Strength { nodes: Some(1000), misjudges: 40, form: 2, ..Strength::FULL };
+        let days = (0..100).map(|day| usual.on(day));
+        let seen: BTreeSet<_> = days.map(|today| (today.nodes, today.misjudges)).collect();
+        let expected = [(250, 160), (500, 80), (1000, 40), (2000, 20), (4000, 10)];
+        assert!(seen.into_iter().eq(expected.map(|(nodes, error)| (Some(nodes), error))));
     }
 }

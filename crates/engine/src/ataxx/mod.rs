@@ -19,17 +19,17 @@ use step::Step;
 impl Searched for Ataxx {
     type Tree = AtaxxTree;
 
-    // Depth, positions, overlooks, misjudges.
+    // Measured, see docs/levels.md.
     const LEVELS: [Strength; 9] = [
-        Strength { depth: Some(1), nodes: None, overlooks: 500, misjudges: 800 },
-        Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 400 },
-        Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 150 },
-        Strength { depth: Some(2), nodes: None, overlooks: 100, misjudges: 120 },
-        Strength { depth: Some(2), nodes: None, overlooks: 30, misjudges: 60 },
-        Strength { depth: Some(3), nodes: None, overlooks: 30, misjudges: 60 },
-        Strength { depth: Some(4), nodes: None, overlooks: 10, misjudges: 30 },
-        Strength { depth: Some(5), nodes: None, overlooks: 3, misjudges: 20 },
-        Strength { depth: Some(7), nodes: None, overlooks: 0, misjudges: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 200, misjudges: 450, form: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 160, form: 2 },
+        Strength { depth: None, nodes: Some(50), overlooks: 20, misjudges: 40, form: 3 },
+        Strength { depth: None, nodes: Some(190), overlooks: 5, misjudges: 10, form: 3 },
+        Strength { depth: None, nodes: Some(800), overlooks: 0, misjudges: 0, form: 3 },
+        Strength { depth: None, nodes: Some(3_300), overlooks: 0, misjudges: 0, form: 3 },
+        Strength { depth: None, nodes: Some(14_000), overlooks: 0, misjudges: 0, form: 3 },
+        Strength { depth: None, nodes: Some(58_000), overlooks: 0, misjudges: 0, form: 3 },
+        Strength { depth: None, nodes: Some(240_000), overlooks: 0, misjudges: 0, form: 3 },
     ];
 
     fn tree(&self) -> AtaxxTree {

@@ -27,15 +27,15 @@ impl Searched for Xart {
 
     // Depth, positions, overlooks, misjudges.
     const LEVELS: [Strength; 9] = [
-        Strength { depth: Some(1), nodes: None, overlooks: 500, misjudges: 800 },
-        Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 400 },
-        Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 150 },
-        Strength { depth: Some(2), nodes: None, overlooks: 100, misjudges: 120 },
-        Strength { depth: Some(2), nodes: None, overlooks: 30, misjudges: 60 },
-        Strength { depth: Some(3), nodes: None, overlooks: 30, misjudges: 60 },
-        Strength { depth: Some(4), nodes: None, overlooks: 10, misjudges: 30 },
-        Strength { depth: Some(5), nodes: None, overlooks: 3, misjudges: 20 },
-        Strength { depth: Some(7), nodes: None, overlooks: 0, misjudges: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 500, misjudges: 800, form: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 400, form: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 150, form: 0 },
+        Strength { depth: Some(2), nodes: None, overlooks: 100, misjudges: 120, form: 0 },
+        Strength { depth: Some(2), nodes: None, overlooks: 30, misjudges: 60, form: 0 },
+        Strength { depth: Some(3), nodes: None, overlooks: 30, misjudges: 60, form: 0 },
+        Strength { depth: Some(4), nodes: None, overlooks: 10, misjudges: 30, form: 0 },
+        Strength { depth: Some(5), nodes: None, overlooks: 3, misjudges: 20, form: 0 },
+        Strength { depth: Some(7), nodes: None, overlooks: 0, misjudges: 0, form: 0 },
     ];
 
     fn tree(&self) -> XartTree {
