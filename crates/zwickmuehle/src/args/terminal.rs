@@ -28,7 +28,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE", requires = "game")]
     pub(crate) file: Option<PathBuf>,
 
-    /// The seed that decides the tiles of Lucky Xart
+    /// The seed that decides the tiles of Lucky Xart, and how good a day an engine below full strength
+    /// has
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<String>,
 

@@ -5,7 +5,7 @@ use crate::arena::{CommandLine, EngineProcess, Protocol, Silence, position_line,
 use crate::failure::Failure;
 use crate::games::{GameName, PlayableGame};
 use engine::{Effect, Engine, Limits, Settings, Time};
-use rules::Side;
+use rules::{Side, mix};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -26,13 +26,15 @@ const PATIENCE: Duration = Duration::from_secs(20);
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Opponent {
-    /// Starts the engine `against`: the number of a level, or a command line.
+    /// Starts the engine `against`: the number of a level, or a command line. With another seed a
+    /// level has another day.
     pub(super) fn start<G: PlayableGame>(
         against: &str,
         game: GameName,
         variant: &G::Variant,
         side: Side,
         movetime: Duration,
+        seed: &str,
     ) -> Result<Opponent, Failure> {
         let variant = variant.to_string();
         let command = CommandLine::parse(against, game, Some(&variant))?;
@@ -40,7 +42,12 @@ impl Opponent {
             GameName::Ataxx => &[Protocol::Ugi, Protocol::Uai],
             GameName::Xart | GameName::Twixt => &[Protocol::Ugi],
         };
-        let process = EngineProcess::start(&command, protocols, PATIENCE, &NEVER)?;
+        let mut process = EngineProcess::start(&command, protocols, PATIENCE, &NEVER)?;
+        if process.has_option("Seed") {
+            let number = seed.bytes().fold(0, |number, byte| mix(number ^ u64::from(byte))) as u32;
+            // Whoever has ended already is noticed at his first turn.
+            let _ = process.send(&format!("setoption name Seed value {number}"));
+        }
         Ok(Opponent { process, side, movetime, variant: None })
     }
 

@@ -73,7 +73,8 @@ impl Task for (GameName, &PlayArgs) {
         if let Some(against) = &args.against {
             let variant = session.game.variant();
             let time = Duration::from_millis(args.movetime);
-            let opponent = Opponent::start::<G>(against, name, &variant, !side, time)?;
+            let seed = session.bag.seed();
+            let opponent = Opponent::start::<G>(against, name, &variant, !side, time, seed)?;
             say!("You play {} against {}.", G::SIDES[side.index()], opponent.name());
             session.opponent = Some(opponent);
         }
