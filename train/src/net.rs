@@ -3,9 +3,17 @@
 use crate::sample::Sample;
 use rules::mix;
 
-/// A square can hold an own stone, one of the other side, or be blocked.
-pub(crate) const INPUTS: usize = 3 * 49;
-pub(crate) const HIDDEN: usize = 64;
+/// Blocks of two by two squares in a row of them.
+const BLOCKS_IN_ROW: usize = 6;
+
+/// How a block can look: each of its squares is empty, own or the other side's.
+const LOOKS: usize = 81;
+
+/// Where the blocked squares begin among the inputs.
+const BLOCKED: usize = BLOCKS_IN_ROW * BLOCKS_IN_ROW * LOOKS;
+
+pub(crate) const INPUTS: usize = BLOCKED + 49;
+pub(crate) const HIDDEN: usize = 32;
 
 /// Positions with different numbers of empty squares are judged by different last layers.
 pub(crate) const STAGES: usize = 8;
@@ -56,7 +64,7 @@ impl Net {
 
     /// Adds the gradient of the loss for one sample, and gives the loss.
     pub(crate) fn learn(&self, sample: &Features, target: f32, gradient: &mut [f32]) -> f32 {
-        let (logit, hidden) = self.forward(&sample.list[..sample.count], sample.stage);
+        let (logit, hidden) = self.forward(&sample.list, sample.stage);
         let chance = 1.0 / (1.0 + (-logit).exp());
         let error = chance - target;
         let row = sample.stage * HIDDEN;
@@ -72,7 +80,7 @@ impl Net {
         for (sum, back) in gradient[BIASES..LAST].iter_mut().zip(back) {
             *sum += back;
         }
-        for feature in &sample.list[..sample.count] {
+        for feature in &sample.list {
             for (sum, back) in gradient[feature * HIDDEN..][..HIDDEN].iter_mut().zip(back) {
                 *sum += back;
             }
@@ -84,27 +92,34 @@ impl Net {
 
 /// The inputs that are set, for one of the eight views of a position.
 pub(crate) struct Features {
-    list: [usize; 49],
-    count: usize,
+    list: Vec<usize>,
     stage: usize,
 }
 
 impl Features {
     pub(crate) fn new(sample: &Sample, view: usize) -> Features {
-        let mut features = Features { list: [0; 49], count: 0, stage: 0 };
-        for (kind, set) in [sample.own, sample.other, sample.blocked].into_iter().enumerate() {
-            let mut left = set;
-            while left != 0 {
-                let square = left.trailing_zeros() as usize;
-                left &= left - 1;
-                features.list[features.count] = kind * 49 + seen(square, view);
-                features.count += 1;
+        let mut list = Vec::with_capacity(64);
+        let mut digits = [0; 49];
+        for (digit, set) in [(1, sample.own), (2, sample.other)] {
+            squares(set, view).for_each(|square| digits[square] = digit);
+        }
+        for row in 0..BLOCKS_IN_ROW {
+            for column in 0..BLOCKS_IN_ROW {
+                let corner = 7 * row + column;
+                let [one, two] = [corner, corner + 7].map(|at| digits[at] + 3 * digits[at + 1]);
+                list.push((row * BLOCKS_IN_ROW + column) * LOOKS + one + 9 * two);
             }
         }
-        let empty = 49 - features.count;
-        features.stage = (empty * STAGES / 49).min(STAGES - 1);
-        features
+        list.extend(squares(sample.blocked, view).map(|square| BLOCKED + square));
+        let taken = (sample.own | sample.other | sample.blocked).count_ones() as usize;
+        let stage = ((49 - taken) * STAGES / 49).min(STAGES - 1);
+        Features { list, stage }
     }
+}
+
+/// The squares of a set in one of the eight views.
+fn squares(set: u64, view: usize) -> impl Iterator<Item = usize> {
+    (0..49).filter(move |square| set >> square & 1 != 0).map(move |square| seen(square, view))
 }
 
 /// Where a square lies in one of the eight views of the board.

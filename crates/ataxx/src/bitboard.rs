@@ -80,6 +80,12 @@ impl Bitboard {
         self.0 & other.0 == 0
     }
 
+    /// The squares of a row, counted from 0, as the lowest seven bits: column a is the first.
+    #[must_use]
+    pub const fn row(self, row: usize) -> usize {
+        (self.0 >> (row * Square::STRIDE as usize)) as usize & ((1 << Square::SIDE) - 1)
+    }
+
     /// How many squares it holds.
     #[must_use]
     pub const fn count(self) -> u32 {

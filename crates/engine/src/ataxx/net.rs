@@ -1,14 +1,30 @@
 //! What an Ataxx position is worth, by a small network that learnt from the engine's own games.
 //!
+//! Its inputs are the 36 blocks of two by two squares, each with what stands on its squares, so that
+//! walls and holes are seen as such, and the blocked squares.
 //! `cargo run --release -p train` plays the games and fits the weights in `net.bin`.
 
 use crate::score::{Value, estimate};
 use ::ataxx::{Bitboard, Position, Square};
 
-const HIDDEN: usize = 64;
+const HIDDEN: usize = 32;
 
 /// Positions with different numbers of empty squares are judged by different last layers.
 const STAGES: usize = 8;
+
+const ROWS: usize = Square::SIDE as usize;
+const BLOCKS_IN_ROW: usize = ROWS - 1;
+
+/// How a block can look: each of its squares is empty, own or the other side's.
+const LOOKS: usize = 81;
+
+/// Where which weights begin, in rows of [`HIDDEN`].
+const BLOCKED: usize = BLOCKS_IN_ROW * BLOCKS_IN_ROW * LOOKS;
+const BIASES: usize = BLOCKED + Square::COUNT;
+const LAST: usize = BIASES + 1;
+
+/// Where the biases of the last layers begin.
+const LAST_BIASES: usize = (LAST + STAGES) * HIDDEN;
 
 /// What 1 is, in the first and in the last layer.
 const FIRST_ONE: i32 = 255;
@@ -17,91 +33,74 @@ const LAST_ONE: i32 = 64;
 /// What a logit of 1 is as an estimate.
 const SCALE: i32 = 350;
 
-/// The weights of each thing on each square, by the square's bit, and of the last layers.
-struct Net {
-    own: [[i16; HIDDEN]; 64],
-    other: [[i16; HIDDEN]; 64],
-    blocked: [[i16; HIDDEN]; 64],
-    biases: [i16; HIDDEN],
-    last: [[i16; HIDDEN]; STAGES],
-    last_biases: [i16; STAGES],
+/// All weights, numbers of two bytes, the lower one first. Each row of them lies in one line of the
+/// processor's cache.
+static WEIGHTS: Aligned<[u8; 2 * (LAST_BIASES + STAGES)]> = Aligned(*include_bytes!("net.bin"));
+
+#[repr(align(64))]
+struct Aligned<T>(T);
+
+/// A row of weights.
+fn row(number: usize) -> impl Iterator<Item = i16> {
+    let row: &[u8; 2 * HIDDEN] = &WEIGHTS.0.as_chunks().0[number];
+    row.as_chunks().0.iter().map(|bytes| i16::from_le_bytes(*bytes))
 }
 
-static NET: Net = Net::read(include_bytes!("net.bin"));
-
-/// The number at an index of a list of two-byte numbers.
-const fn number(bytes: &[u8], index: usize) -> i16 {
-    i16::from_le_bytes([bytes[2 * index], bytes[2 * index + 1]])
-}
-
-const fn row(bytes: &[u8], from: usize) -> [i16; HIDDEN] {
-    let mut row = [0; HIDDEN];
-    let mut neuron = 0;
-    while neuron < HIDDEN {
-        row[neuron] = number(bytes, from + neuron);
-        neuron += 1;
-    }
-    row
-}
-
-/// The weights of one kind of thing.
-const fn squares(bytes: &[u8], kind: usize) -> [[i16; HIDDEN]; 64] {
-    let mut weights = [[0; HIDDEN]; 64];
-    let mut bit = 0;
-    while bit < 64 {
-        if let Some(square) = Square::from_bit(bit) {
-            let feature = kind * Square::COUNT + square.index();
-            weights[bit as usize] = row(bytes, feature * HIDDEN);
+/// The seven bits of a row as bytes.
+static SPREAD: [u64; 1 << ROWS] = {
+    let mut spread = [0; 1 << ROWS];
+    let mut bits = 0;
+    while bits < spread.len() {
+        let mut column = 0;
+        while column < ROWS {
+            spread[bits] |= (bits as u64 >> column & 1) << (8 * column);
+            column += 1;
         }
-        bit += 1;
+        bits += 1;
     }
-    weights
-}
-
-impl Net {
-    const fn read(bytes: &[u8]) -> Net {
-        let biases = 3 * Square::COUNT * HIDDEN;
-        let last = biases + HIDDEN;
-        let mut net = Net {
-            own: squares(bytes, 0),
-            other: squares(bytes, 1),
-            blocked: squares(bytes, 2),
-            biases: row(bytes, biases),
-            last: [[0; HIDDEN]; STAGES],
-            last_biases: [0; STAGES],
-        };
-        let mut stage = 0;
-        while stage < STAGES {
-            net.last[stage] = row(bytes, last + stage * HIDDEN);
-            net.last_biases[stage] = number(bytes, last + STAGES * HIDDEN + stage);
-            stage += 1;
-        }
-        net
-    }
-}
+    spread
+};
 
 /// From the view of the player to move.
 pub(super) fn evaluate(position: &Position) -> Value {
     let side = position.side();
-    let mut hidden = NET.biases;
-    add(&mut hidden, &NET.own, position.stones(side));
-    add(&mut hidden, &NET.other, position.stones(!side));
-    add(&mut hidden, &NET.blocked, position.blocked());
-    let empty = position.empty().count() as usize;
-    let stage = (empty * STAGES / Square::COUNT).min(STAGES - 1);
-    let mut sum = 0;
-    for (value, weight) in hidden.iter().zip(&NET.last[stage]) {
-        let active = i32::from(*value).clamp(0, FIRST_ONE);
-        sum += active * active * i32::from(*weight);
+    let (own, other) = (position.stones(side), position.stones(!side));
+    let mut hidden = [0; HIDDEN];
+    add(&mut hidden, BIASES);
+    // How two neighbours in a row look, for all columns at once: 0 to 8 in a byte each.
+    let pairs = |row: usize| {
+        let squares = SPREAD[own.row(row)] + 2 * SPREAD[other.row(row)];
+        squares + 3 * (squares >> 8)
+    };
+    let mut lower = pairs(0);
+    for row in 0..BLOCKS_IN_ROW {
+        let upper = pairs(row + 1);
+        let looks = (lower + 9 * upper).to_le_bytes();
+        for (column, look) in looks.into_iter().take(BLOCKS_IN_ROW).enumerate() {
+            add(&mut hidden, (row * BLOCKS_IN_ROW + column) * LOOKS + usize::from(look));
+        }
+        lower = upper;
     }
-    let logit = sum / FIRST_ONE + i32::from(NET.last_biases[stage]) * FIRST_ONE;
-    estimate(logit * SCALE / (FIRST_ONE * LAST_ONE))
+    for square in position.blocked() {
+        add(&mut hidden, BLOCKED + square.index());
+    }
+    last_layer(&hidden, position.empty())
 }
 
-fn add(hidden: &mut [i16; HIDDEN], weights: &[[i16; HIDDEN]; 64], squares: Bitboard) {
-    for square in squares {
-        for (sum, weight) in hidden.iter_mut().zip(&weights[square.bit()]) {
-            *sum = sum.wrapping_add(*weight);
-        }
+fn add(hidden: &mut [i16; HIDDEN], input: usize) {
+    for (sum, weight) in hidden.iter_mut().zip(row(input)) {
+        *sum = sum.wrapping_add(weight);
     }
+}
+
+fn last_layer(hidden: &[i16; HIDDEN], empty: Bitboard) -> Value {
+    let stage = (empty.count() as usize * STAGES / Square::COUNT).min(STAGES - 1);
+    let mut sum = 0;
+    for (value, weight) in hidden.iter().zip(row(LAST + stage)) {
+        let active = i32::from(*value).clamp(0, FIRST_ONE);
+        sum += active * active * i32::from(weight);
+    }
+    let bias = i16::from_le_bytes(WEIGHTS.0.as_chunks().0[LAST_BIASES + stage]);
+    let logit = sum / FIRST_ONE + i32::from(bias) * FIRST_ONE;
+    estimate(logit * SCALE / (FIRST_ONE * LAST_ONE))
 }
