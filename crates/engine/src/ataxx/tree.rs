@@ -95,7 +95,7 @@ impl Tree for AtaxxTree {
         late_base: 6,
         late_factor: 6,
         late_depth: 6,
-        reduction: 200,
+        reduction: 115,
         reduction_base: 20,
         pass_depth: i32::MAX,
         singular_depth: 7,
