@@ -70,9 +70,9 @@ pub trait Tree: Clone + Send + Sync {
         estimate
     }
 
-    /// Called before the two questions that follow where little will be searched any more: they may
-    /// then be answered with a glance, which can overlook what is hard to see. Asked without it,
-    /// they are answered as well as [`SEES_WINS`](Tree::SEES_WINS) says.
+    /// Called before the two questions that follow where the search ends: they may then be answered
+    /// with a glance, which can overlook what is hard to see. Asked without it, they are answered as
+    /// well as [`SEES_WINS`](Tree::SEES_WINS) says.
     fn glance(&mut self) {}
 
     /// A turn that wins at once, if there is one and it is cheap to see.
@@ -144,8 +144,6 @@ pub struct Tuning {
     pub singular_margin: Value,
     /// Whether it is quicker to look positions up where the search ends than to judge them.
     pub leaves_in_table: bool,
-    /// Up to this depth, a [glance](Tree::glance) is enough to see wins and threats.
-    pub glance_depth: i32,
     /// How often, in positions, the search looks at the clock.
     pub poll: u64,
 }

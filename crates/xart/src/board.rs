@@ -136,6 +136,14 @@ impl Board {
         if self.layout.within_limit(space) { self.cell(space).fitting() } else { Faces::default() }
     }
 
+    /// Whether the layout may become both wider and higher.
+    #[inline]
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        let limit = self.layout.limit();
+        self.bounds().width() < limit && self.bounds().height() < limit
+    }
+
     /// Whether any turn is legal.
     pub fn has_turn(&mut self) -> bool {
         self.is_empty() || self.layout.has_turn(Faces::ALL)
@@ -202,6 +210,13 @@ impl Board {
         } else {
             self.neighbour(place, Direction::West)
         }
+    }
+
+    /// Where the tile with this number lies, counted in the order in which they were laid.
+    #[inline]
+    #[must_use]
+    pub fn tile_place(&self, number: usize) -> Place {
+        self.layout.tile_place(number)
     }
 
     /// The tiles that the last turn laid, the chosen one first.

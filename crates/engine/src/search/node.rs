@@ -71,7 +71,7 @@ impl<T: Tree> Worker<'_, T> {
         if let Some(entry) = known.filter(|entry| entry.depth > depth && settles(entry)) {
             return entry.value;
         }
-        if depth <= T::TUNING.glance_depth {
+        if depth <= 0 {
             self.tree.glance();
         }
         let threatened = self.tree.is_threatened();

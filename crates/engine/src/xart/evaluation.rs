@@ -4,6 +4,7 @@
 //! around it. Each of these few thousand shapes has a weight for the player to move and one for
 //! his opponent.
 
+use super::area::Area;
 use super::weights::{AROUND, LINES, SHAPES, TURN};
 use crate::score::Value;
 use ::xart::{Board, Bounds, Direction, Edge};
@@ -25,10 +26,13 @@ pub(super) const SHAPE_COUNT: usize = PLACES * 8;
 pub(super) const AROUND_COUNT: usize = 125;
 
 /// From this size of the layout on, lines across it count.
-const LONG: usize = 5;
+pub(super) const LONG: usize = 5;
+
+/// Lines with at least so many rows between them and the outermost edges do not count.
+const GAPS: usize = 5;
 
 /// How many ways there are in which a line lies between two outermost edges.
-pub(super) const LINE_COUNT: usize = 5 * 6 * 4;
+pub(super) const LINE_COUNT: usize = 5 * GAPS * 4;
 
 /// What the features of a position are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,61 +42,96 @@ pub(super) enum Feature {
     Line(usize),
 }
 
+/// What something counts when the first or when the second side is to move.
+pub(super) type Worth = [i32; 2];
+
 /// From the view of `side`, which is to move.
 pub(super) fn evaluate(board: &Board, side: Side) -> Value {
-    let mut sum = i32::from(TURN);
-    for_each_feature(board, |colour, feature| {
-        let index = usize::from(colour != side);
-        sum += i32::from(match feature {
-            Feature::Shape(shape) => SHAPES[index][shape],
-            Feature::Around(around) => AROUND[index][around],
-            Feature::Line(line) => LINES[index][line],
-        });
-    });
-    sum / 16
-}
-
-/// Calls `each` for everything that counts.
-#[inline(always)]
-pub(super) fn for_each_feature(board: &Board, mut each: impl FnMut(Side, Feature)) {
-    if board.is_empty() {
-        return;
-    }
-    let bounds @ Bounds { left, right, top, bottom } = board.bounds();
-    let long = board.lines_win() && bounds.width().max(bounds.height()) >= LONG;
-    for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
-        let first = row * board.stride();
-        for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
-            let cell = board.cell(place);
-            if !cell.is_space() {
-                continue;
-            }
-            for way in cell.ways_in() {
-                let Some(colour) = cell.colour(way) else { continue };
-                let end = board.edge(place, way);
-                let far = board.other_end(end);
-                let other @ (other_place, far_way) = coming_in(board, far);
-                each(colour, Feature::Shape(shape(board, (place, way), other)));
-                each(colour, Feature::Around(around(board, place, way, colour)));
-                if long && end < far {
-                    let here = board.column_and_row(place);
-                    let there = board.column_and_row(other_place);
-                    let far_way = far_way.index();
-                    let ways = (way.index(), far_way);
-                    if bounds.height() >= LONG {
-                        let gaps = (here.1, there.1, top, bottom);
-                        let ways = (ways.0 == 2, ways.1 == 2, ways.0 == 0, ways.1 == 0);
-                        each(colour, Feature::Line(line(gaps, ways)));
-                    }
-                    if bounds.width() >= LONG {
-                        let gaps = (here.0, there.0, left, right);
-                        let ways = (ways.0 == 1, ways.1 == 1, ways.0 == 3, ways.1 == 3);
-                        each(colour, Feature::Line(line(gaps, ways)));
-                    }
+    let mut sum = Worth::default();
+    if !board.is_empty() {
+        let Bounds { left, right, top, bottom } = board.bounds();
+        for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
+            let first = row * board.stride();
+            for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
+                if board.cell(place).is_space() {
+                    let of_space = worth(board, place).worth;
+                    sum = [sum[0] + of_space[0], sum[1] + of_space[1]];
                 }
             }
         }
     }
+    value(sum, side)
+}
+
+/// What the sum of all spaces' worth means to `side`, which is to move.
+pub(super) fn value(sum: Worth, side: Side) -> Value {
+    (i32::from(TURN) + sum[side.index()]) / 16
+}
+
+/// What the lines that end in a space count.
+pub(super) struct OfSpace {
+    pub(super) worth: Worth,
+    /// The spaces in which they end on their other side.
+    pub(super) others: Area,
+    /// Whether the size of the layout matters.
+    pub(super) long: bool,
+}
+
+/// What the lines that end in a space count.
+pub(super) fn worth(board: &Board, place: usize) -> OfSpace {
+    let mut found = OfSpace { worth: Worth::default(), others: Area::default(), long: false };
+    let cell = board.cell(place);
+    for way in cell.ways_in() {
+        let Some(colour) = cell.colour(way) else { continue };
+        let far = board.other_end(board.edge(place, way));
+        found.others = found.others.or(Area::cell(board.spot(board.space_behind(far))));
+        let (mine, yours) = (colour.index(), 1 - colour.index());
+        features(board, place, way, |feature| {
+            let [own, other] = match feature {
+                Feature::Shape(shape) => [SHAPES[0][shape], SHAPES[1][shape]],
+                Feature::Around(around) => [AROUND[0][around], AROUND[1][around]],
+                Feature::Line(line) => {
+                    found.long = true;
+                    [LINES[0][line], LINES[1][line]]
+                }
+            };
+            found.worth[mine] += i32::from(own);
+            found.worth[yours] += i32::from(other);
+        });
+    }
+    found
+}
+
+/// Calls `each` for everything that counts about the line that comes into a space from `way`.
+#[inline(always)]
+pub(super) fn features(board: &Board, place: usize, way: Direction, mut each: impl FnMut(Feature)) {
+    let Some(colour) = board.cell(place).colour(way) else { return };
+    let end = board.edge(place, way);
+    let far = board.other_end(end);
+    let other @ (other_place, far_way) = coming_in(board, far);
+    each(Feature::Shape(shape(board, (place, way), other)));
+    each(Feature::Around(around(board, place, way, colour)));
+    // Each line once.
+    if end > far || !board.lines_win() {
+        return;
+    }
+    let Bounds { left, right, top, bottom } = board.bounds();
+    let (here, there) = (board.column_and_row(place), board.column_and_row(other_place));
+    let ways = (way.index(), far_way.index());
+    if is_long((here.1, there.1, top, bottom)) {
+        let ways = (ways.0 == 2, ways.1 == 2, ways.0 == 0, ways.1 == 0);
+        each(Feature::Line(line((here.1, there.1, top, bottom), ways)));
+    }
+    if is_long((here.0, there.0, left, right)) {
+        let ways = (ways.0 == 1, ways.1 == 1, ways.0 == 3, ways.1 == 3);
+        each(Feature::Line(line((here.0, there.0, left, right), ways)));
+    }
+}
+
+/// Whether a line with its ends in these two rows counts in a layout with this first and last row.
+fn is_long((one, two, first, last): (u16, u16, u16, u16)) -> bool {
+    let size = usize::from(last - first) + 1;
+    size >= LONG && usize::from(one.abs_diff(two)) + GAPS > size + 1
 }
 
 /// The space into which a line runs that ends at this edge, and from where it comes into it.
@@ -251,5 +290,5 @@ fn line(
     let (upper, up, lower, down) =
         if one <= two { (one, one_up, two, two_down) } else { (two, two_up, one, one_down) };
     let gap = usize::from(upper + 1 - first) + usize::from(last + 1 - lower);
-    ((size.min(9) - LONG) * 6 + gap.min(5)) * 4 + usize::from(up) * 2 + usize::from(down)
+    ((size.min(9) - LONG) * GAPS + gap) * 4 + usize::from(up) * 2 + usize::from(down)
 }
