@@ -70,6 +70,12 @@ pub trait Tree: Clone + Send + Sync {
         estimate
     }
 
+    /// A turn that wins at once and is known from the position before. Asked first, so it must be
+    /// quick.
+    fn still_wins(&mut self) -> Option<Self::Turn> {
+        None
+    }
+
     /// Called before the two questions that follow where the search ends: they may then be answered
     /// with a glance, which can overlook what is hard to see. Asked without it, they are answered as
     /// well as [`SEES_WINS`](Tree::SEES_WINS) says.

@@ -4,7 +4,7 @@ use crate::layout::{Layout, Place};
 use crate::{Direction, Face, Faces, Variant, Xart};
 use rules::{Game, Side, mix};
 
-pub use crate::layout::{Bounds, Edge};
+pub use crate::layout::{Bounds, Edge, Forced};
 pub use crate::space::Cell;
 
 /// A cell by its distance from the first tile of the game: to the east and to the south.
@@ -61,6 +61,13 @@ impl Board {
         }
         let place = self.place(spot);
         self.layout.make(place, face).is_ok()
+    }
+
+    /// What a tile which fits would force, as far as it can be seen without laying anything.
+    #[inline]
+    #[must_use]
+    pub fn forced(&self, place: Place, face: Face) -> Forced {
+        self.layout.forced(place, face)
     }
 
     /// Finds the places that a tile which fits would fill with all it forces, its own first, and

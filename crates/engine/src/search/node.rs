@@ -54,6 +54,15 @@ impl<T: Tree> Worker<'_, T> {
         }
 
         let excluded = self.frames[ply].excluded.is_some();
+        let sight = self.task.sight;
+        // Quicker than to look the position up.
+        if !excluded
+            && let Some(turn) = self.tree.still_wins()
+            && (sight.is_perfect() || sight.sees(self.tree.hash(), T::pack(turn), ply))
+        {
+            self.frames[ply].line.push(turn);
+            return farther(WIN, ply + 1);
+        }
         let hash = self.tree.hash();
         // A look into a large table takes longer than some games' evaluation.
         let in_table = |depth: i32| !excluded && (depth > 0 || T::TUNING.leaves_in_table);
@@ -85,7 +94,6 @@ impl<T: Tree> Worker<'_, T> {
             return entry.value;
         }
 
-        let sight = self.task.sight;
         if !excluded
             && let Some(turn) = self.tree.wins_now()
             && sight.sees(hash, T::pack(turn), ply)

@@ -7,10 +7,9 @@
 
 use super::area::Area;
 use super::choice::Choice;
-use super::outlook::Space;
+use super::outlook::{Space, Win};
 use super::wins::forcing;
-use ::xart::{Board, Face};
-use rules::Side;
+use ::xart::Board;
 
 /// One of the other side's threats.
 #[derive(Clone, Copy, Debug)]
@@ -21,27 +20,13 @@ pub(super) struct Threat {
     may_widen: bool,
 }
 
-/// Finds out where a turn that wins for `side` can be stopped.
-pub(super) fn threat(
-    board: &mut Board,
-    Choice { spot, face }: Choice,
-    side: Side,
-    filled: &mut Vec<usize>,
-) -> Threat {
+/// Finds out where a turn that wins can be stopped.
+pub(super) fn threat(board: &mut Board, win: Win, filled: &mut Vec<usize>) -> Threat {
+    let Choice { spot, face } = win.choice;
     board.foresee(board.place(spot), face, filled);
-    let area =
-        filled.iter().fold(Area::default(), |area, cell| area.or(Area::around(board.spot(*cell))));
-    Threat { area, may_widen: !board.has_room() || !closes_ring(board, spot, face, side) }
-}
-
-/// Whether a turn gives `side` a ring.
-fn closes_ring(board: &mut Board, spot: ::xart::Spot, face: Face, side: Side) -> bool {
-    let made = board.make(spot, face);
-    let ring = made && board.has_ring(side);
-    if made {
-        board.unmake();
-    }
-    ring
+    let around = |area: Area, cell: &usize| area.or(Area::around(board.spot(*cell)));
+    let area = filled.iter().fold(Area::default(), around);
+    Threat { area, may_widen: !win.is_ring || !board.has_room() }
 }
 
 /// Calls `each` for the turns with a tile in this space that could stop all these threats.

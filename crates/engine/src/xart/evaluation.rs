@@ -22,7 +22,8 @@ const PLACES: usize = (REACH as usize + 1) * SPAN * 4;
 /// in the same spaces.
 pub(super) const SHAPE_COUNT: usize = PLACES * 8;
 
-/// How many different surroundings an end can have: what is left, ahead and right of it.
+/// How many different surroundings an end can have: what is left, ahead and right of it. Those with
+/// more to the left than to the right count like their mirror image.
 pub(super) const AROUND_COUNT: usize = 125;
 
 /// From this size of the layout on, lines across it count.
@@ -54,7 +55,7 @@ pub(super) fn evaluate(board: &Board, side: Side) -> Value {
             let first = row * board.stride();
             for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
                 if board.cell(place).is_space() {
-                    let of_space = worth(board, place).worth;
+                    let (of_space, _) = worth(board, place);
                     sum = [sum[0] + of_space[0], sum[1] + of_space[1]];
                 }
             }
@@ -68,38 +69,72 @@ pub(super) fn value(sum: Worth, side: Side) -> Value {
     (i32::from(TURN) + sum[side.index()]) / 16
 }
 
-/// What the lines that end in a space count.
-pub(super) struct OfSpace {
-    pub(super) worth: Worth,
-    /// The spaces in which they end on their other side.
-    pub(super) others: Area,
-    /// Whether the size of the layout matters.
-    pub(super) long: bool,
-}
-
-/// What the lines that end in a space count.
-pub(super) fn worth(board: &Board, place: usize) -> OfSpace {
-    let mut found = OfSpace { worth: Worth::default(), others: Area::default(), long: false };
+/// What the lines that end in a space count, and whether the size of the layout matters.
+pub(super) fn worth(board: &Board, place: usize) -> (Worth, bool) {
+    let mut worth = Worth::default();
+    let mut long = false;
     let cell = board.cell(place);
     for way in cell.ways_in() {
-        let Some(colour) = cell.colour(way) else { continue };
-        let far = board.other_end(board.edge(place, way));
-        found.others = found.others.or(Area::cell(board.spot(board.space_behind(far))));
-        let (mine, yours) = (colour.index(), 1 - colour.index());
+        let (mut own, mut other) = (0, 0);
         features(board, place, way, |feature| {
-            let [own, other] = match feature {
-                Feature::Shape(shape) => [SHAPES[0][shape], SHAPES[1][shape]],
-                Feature::Around(around) => [AROUND[0][around], AROUND[1][around]],
+            let weights = match feature {
+                Feature::Shape(shape) => WEIGHTS.shapes[shape],
+                Feature::Around(around) => WEIGHTS.around[around],
                 Feature::Line(line) => {
-                    found.long = true;
-                    [LINES[0][line], LINES[1][line]]
+                    long = true;
+                    WEIGHTS.lines[line]
                 }
             };
-            found.worth[mine] += i32::from(own);
-            found.worth[yours] += i32::from(other);
+            own += i32::from(weights[0]);
+            other += i32::from(weights[1]);
         });
+        let colour = cell.number() >> (2 * way.index() + 1) & 1;
+        worth[colour] += own;
+        worth[1 - colour] += other;
     }
-    found
+    (worth, long)
+}
+
+/// The spaces in which the lines end on their other side that end in this one.
+pub(super) fn other_ends(board: &Board, place: usize) -> Area {
+    board.cell(place).ways_in().fold(Area::default(), |area, way| {
+        let other = board.space_behind(board.other_end(board.edge(place, way)));
+        area.or(Area::cell(board.spot(other)))
+    })
+}
+
+/// The weights for both sides together, because both are always needed.
+struct Weights {
+    shapes: [[i16; 2]; SHAPE_COUNT],
+    around: [[i16; 2]; AROUND_COUNT],
+    lines: [[i16; 2]; LINE_COUNT],
+}
+
+static WEIGHTS: Weights = Weights {
+    shapes: paired(&SHAPES),
+    around: {
+        // Left and right are the same.
+        let (table, mut paired) = (paired(&AROUND), [[0; 2]; AROUND_COUNT]);
+        let mut number = 0;
+        while number < AROUND_COUNT {
+            let (left, ahead, right) = (number / 25, number / 5 % 5, number % 5);
+            let (less, more) = if left < right { (left, right) } else { (right, left) };
+            paired[number] = table[(less * 5 + ahead) * 5 + more];
+            number += 1;
+        }
+        paired
+    },
+    lines: paired(&LINES),
+};
+
+const fn paired<const COUNT: usize>(table: &[[i16; COUNT]; 2]) -> [[i16; 2]; COUNT] {
+    let mut paired = [[0; 2]; COUNT];
+    let mut number = 0;
+    while number < COUNT {
+        paired[number] = [table[0][number], table[1][number]];
+        number += 1;
+    }
+    paired
 }
 
 /// Calls `each` for everything that counts about the line that comes into a space from `way`.
@@ -135,7 +170,7 @@ fn is_long((one, two, first, last): (u16, u16, u16, u16)) -> bool {
 }
 
 /// The space into which a line runs that ends at this edge, and from where it comes into it.
-#[inline]
+#[inline(always)]
 pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
     let place = (end / 2) as usize;
     let space = board.space_behind(end);
@@ -149,7 +184,7 @@ pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
 }
 
 /// The shape of a line that comes into one space from one side and into another from another.
-#[inline]
+#[inline(always)]
 pub(super) fn shape(
     board: &Board,
     (place, way): (usize, Direction),
@@ -269,15 +304,14 @@ static BORDERING: [[u8; 512]; 2] = {
 };
 
 /// What is around the space into which a line comes from `way`.
+#[inline(always)]
 fn around(board: &Board, place: usize, way: Direction, colour: Side) -> usize {
     let state = |quarter: usize| {
         let beside = Direction::ALL[(way.index() + quarter) % 4];
         let cell = board.cell(board.neighbour(place, beside));
         usize::from(BORDERING[colour.index()][cell.number()])
     };
-    let (left, ahead, right) = (state(1), state(2), state(3));
-    let (less, more) = (left.min(right), left.max(right));
-    (less * 5 + ahead) * 5 + more
+    (state(1) * 5 + state(2)) * 5 + state(3)
 }
 
 /// How a line with its ends in these two rows lies between the first and the last, and whether

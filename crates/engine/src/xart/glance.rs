@@ -5,7 +5,7 @@
 use super::choice::Choice;
 use super::evaluation::coming_in;
 use super::outlook::View;
-use super::wins::{LINE_SPAN, outermost};
+use super::wins::{LINE_SPAN, line_needs, outermost, winners};
 use ::xart::{Board, Bounds, Direction, Edge, Face};
 use rules::Side;
 
@@ -28,7 +28,8 @@ impl Glance {
     /// Looks at a position with `side` to move, which has no win left from before the last turn.
     pub(super) fn look(&mut self, board: &mut Board, side: Side, before: &View) -> Seen {
         self.tries.clear();
-        let lines = reachable(board);
+        // More cells than that are not looked at.
+        let lines = if line_needs(board) <= 3 { reachable(board) } else { 0 };
         for end in board.last_ends() {
             self.glance_at_line(board, end, lines);
         }
@@ -48,8 +49,7 @@ impl Glance {
             }
             threatened |= won[1 - side.index()];
         }
-        threatened =
-            threatened || before.wins(!side).any(|choice| winners(board, choice)[1 - side.index()]);
+        threatened = threatened || still_wins(board, !side, before).is_some();
         Seen { win: None, threatened }
     }
 
@@ -121,14 +121,10 @@ impl Glance {
     }
 }
 
-/// Who wins with a turn, if it is legal.
-pub(super) fn winners(board: &mut Board, Choice { spot, face }: Choice) -> [bool; 2] {
-    if !board.fits(spot, face) || !board.make(spot, face) {
-        return [false; 2];
-    }
-    let won = Side::BOTH.map(|side| board.has_won(side));
-    board.unmake();
-    won
+/// A turn that won before the last one and still does.
+pub(super) fn still_wins(board: &mut Board, side: Side, before: &View) -> Option<Choice> {
+    let mut wins = before.wins(side).map(|win| win.choice);
+    wins.find(|choice| winners(board, *choice)[side.index()])
 }
 
 /// Whether a tile in this column and row would lie at one of these outermost edges.

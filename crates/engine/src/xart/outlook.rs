@@ -10,7 +10,7 @@
 
 use super::area::Area;
 use super::choice::Choice;
-use super::evaluation::{LONG, Worth, worth};
+use super::evaluation::{LONG, Worth, other_ends, worth};
 use super::wins::Finder;
 use ::xart::{Board, Bounds, Direction, Faces, Spot};
 use rules::Side;
@@ -30,8 +30,10 @@ pub(super) struct Space {
     stale: bool,
     /// The faces that may be laid here,
     pub(super) legal: Faces,
-    /// and those that win, for each side.
+    /// those that win, for each side,
     wins: [Faces; 2],
+    /// and those that do with a ring.
+    rings: [Faces; 2],
 }
 
 /// What is known of a position: some of the spaces in an [`Outlook`].
@@ -41,7 +43,15 @@ pub(super) struct View {
     end: u32,
     size: (u16, u16),
     /// Turns with which each side wins at once if it is its turn.
-    wins: [[Option<Choice>; KEPT]; 2],
+    wins: [[Option<Win>; KEPT]; 2],
+}
+
+/// A turn that wins at once,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Win {
+    pub(super) choice: Choice,
+    /// with a ring.
+    pub(super) is_ring: bool,
 }
 
 /// So many winning turns of each side can be had without looking for them.
@@ -50,7 +60,7 @@ const KEPT: usize = 4;
 impl View {
     /// Turns with which `side` wins at once if it is its turn: none if there are none, but perhaps
     /// not all.
-    pub(super) fn wins(&self, side: Side) -> impl Iterator<Item = Choice> {
+    pub(super) fn wins(&self, side: Side) -> impl Iterator<Item = Win> {
         self.wins[side.index()].into_iter().map_while(|win| win)
     }
 }
@@ -107,14 +117,14 @@ impl Outlook {
             }
             let place = board.place(space.spot);
             if board.cell(place).is_space() {
-                add(worth(board, place).worth);
+                add(worth(board, place).0);
             }
         }
         for (tile, _) in board.last_turn() {
             for way in Direction::ALL {
                 let place = board.neighbour(tile, way);
                 if is_new(board, place, tile) {
-                    add(worth(board, place).worth);
+                    add(worth(board, place).0);
                 }
             }
         }
@@ -200,6 +210,7 @@ impl Outlook {
             stale: true,
             legal: Faces::NONE,
             wins: [Faces::NONE; 2],
+            rings: [Faces::NONE; 2],
         };
         self.find_turns(board, place, &mut space);
         self.spaces.push(space);
@@ -208,11 +219,11 @@ impl Outlook {
     /// Finds out what may be laid in a space that will be the next one in the list, and notes what
     /// could win.
     fn find_turns(&mut self, board: &mut Board, place: usize, space: &mut Space) {
-        let promising;
-        (space.legal, promising, space.reach) = self.finder.consider(board, place);
-        space.wins = [Faces::NONE; 2];
-        if !promising.is_empty() {
-            self.tries.push((self.spaces.len(), promising));
+        let offer = self.finder.consider(board, place);
+        (space.legal, space.reach) = (offer.legal, offer.reach);
+        (space.wins, space.rings) = (offer.rings, offer.rings);
+        if space.can_win() || !offer.doubtful.is_empty() {
+            self.tries.push((self.spaces.len(), offer.doubtful));
         }
     }
 
@@ -226,24 +237,27 @@ impl Outlook {
     ) -> Result<(), Choice> {
         while let Some((index, faces)) = self.tries.pop() {
             let space = &mut self.spaces[index];
+            let spot = space.spot;
             for face in faces {
-                if !board.make(space.spot, face) {
+                if !board.make(spot, face) {
                     continue;
                 }
+                let only = Faces::only(face);
                 for side in Side::BOTH {
+                    let number = side.index();
                     if board.has_won(side) {
-                        let faces = &mut space.wins[side.index()];
-                        *faces = faces.or(Faces::only(face));
+                        space.wins[number] = space.wins[number].or(only);
+                    }
+                    if board.has_ring(side) {
+                        space.rings[number] = space.rings[number].or(only);
                     }
                 }
-                let enough = side.is_some_and(|side| board.has_won(side));
                 board.unmake();
-                if enough {
-                    let choice = Choice { spot: space.spot, face };
-                    self.tries.clear();
-                    self.spaces.truncate(first);
-                    return Err(choice);
-                }
+            }
+            if let Some(face) = side.and_then(|side| { space.wins[side.index()] }.next()) {
+                self.tries.clear();
+                self.spaces.truncate(first);
+                return Err(Choice { spot, face });
             }
         }
         Ok(())
@@ -257,7 +271,9 @@ impl Outlook {
                 let mut places = wins[side.index()].iter_mut().filter(|win| win.is_none());
                 for face in space.wins[side.index()] {
                     if let Some(place) = places.next() {
-                        *place = Some(Choice { spot: space.spot, face });
+                        let choice = Choice { spot: space.spot, face };
+                        let is_ring = space.rings[side.index()].contains(face);
+                        *place = Some(Win { choice, is_ring });
                     }
                 }
             }
@@ -274,10 +290,9 @@ impl Space {
     }
 
     fn judge(&mut self, board: &Board) {
-        let found = worth(board, board.place(self.spot));
-        self.worth = found.worth;
-        self.long = found.long;
-        self.sight = Area::around(self.spot).or(found.others);
+        let place = board.place(self.spot);
+        (self.worth, self.long) = worth(board, place);
+        self.sight = Area::around(self.spot).or(other_ends(board, place));
         self.stale = false;
     }
 }

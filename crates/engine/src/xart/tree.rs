@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::defences::{Threat, defences, threat};
 use super::evaluation::{Worth, value};
-use super::glance::{Glance, Seen, winners};
+use super::glance::{Glance, Seen, still_wins};
 use super::outlook::{Outlook, View};
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Foreseen, Tree, Tuning};
@@ -56,6 +56,8 @@ pub(super) fn choices(board: &Board, faces: Faces, mut each: impl FnMut(Choice))
 struct Known {
     /// What all spaces offer, if that was asked for already.
     view: Option<View>,
+    /// Whether what won before has been tried.
+    tried: bool,
     /// What wins at once, if that was found out without looking at everything.
     seen: Option<Seen>,
     /// Whether the worth of all spaces in the view is known.
@@ -129,12 +131,11 @@ impl XartTree {
             return seen;
         }
         let side = self.side;
-        let unseen = self.line[here].view.is_none();
-        let win = if unseen { self.still_wins() } else { None };
-        match win.map_or_else(|| self.look(Some(side)), Err) {
-            Ok(view) => {
-                Seen { win: view.wins(side).next(), threatened: view.wins(!side).next().is_some() }
-            }
+        match self.still_wins().map_or_else(|| self.look(Some(side)), Err) {
+            Ok(view) => Seen {
+                win: view.wins(side).next().map(|win| win.choice),
+                threatened: view.wins(!side).next().is_some(),
+            },
             Err(win) => {
                 let seen = Seen { win: Some(win), threatened: false };
                 self.line[here].seen = Some(seen);
@@ -146,17 +147,6 @@ impl XartTree {
     /// The view of the position before the last turn.
     fn before(&self) -> Option<View> {
         self.line.len().checked_sub(2).and_then(|before| self.line[before].view)
-    }
-
-    /// A turn that won before the last one and still does.
-    fn still_wins(&mut self) -> Option<Choice> {
-        let (board, side) = (&mut self.board, self.side);
-        self.line
-            .len()
-            .checked_sub(2)
-            .and_then(|before| self.line[before].view)?
-            .wins(side)
-            .find(|win| winners(board, *win)[side.index()])
     }
 
     /// What the position is worth to the first and to the second side if it is to move.
@@ -195,7 +185,7 @@ impl XartTree {
         let (board, other) = (&mut self.board, !self.side);
         let (filled, spare) = (&mut self.filled, &mut self.spare);
         self.threats.clear();
-        self.threats.extend(view.wins(other).map(|win| threat(board, win, other, filled)));
+        self.threats.extend(view.wins(other).map(|win| threat(board, win, filled)));
         self.defences.get_or_insert_with(|| {
             let mut found = std::mem::take(spare);
             found.clear();
@@ -313,16 +303,27 @@ impl Tree for XartTree {
         value(self.worth(), self.side)
     }
 
+    fn still_wins(&mut self) -> Option<Choice> {
+        let before = self.before()?;
+        let here = self.line.last_mut()?;
+        if !here.tried && here.view.is_none() {
+            here.tried = true;
+            let win = still_wins(&mut self.board, self.side, &before);
+            here.seen = win.map(|win| Seen { win: Some(win), threatened: false });
+            return win;
+        }
+        None
+    }
+
     fn glance(&mut self) {
         let here = self.line.len() - 1;
         if let Known { view: None, seen: None, .. } = self.line[here]
             && let Some(before) = self.before()
         {
-            let seen = match self.still_wins() {
-                Some(win) => Seen { win: Some(win), threatened: false },
-                None => self.glance.look(&mut self.board, self.side, &before),
-            };
-            self.line[here].seen = Some(seen);
+            if self.still_wins().is_none() {
+                let seen = self.glance.look(&mut self.board, self.side, &before);
+                self.line[here].seen = Some(seen);
+            }
         }
     }
 

@@ -12,7 +12,8 @@
 //!   outermost edge where it begins.
 
 use super::area::Area;
-use ::xart::{Board, Bounds, Cell, Direction, Edge, Face, Faces};
+use super::choice::Choice;
+use ::xart::{Board, Bounds, Cell, Direction, Edge, Face, Faces, Forced};
 use rules::Side;
 
 /// A winning line spans so many rows or columns.
@@ -21,7 +22,7 @@ pub(super) const LINE_SPAN: usize = 8;
 /// A ring of new tiles alone needs so many.
 const NEW_RING: usize = 5;
 
-/// Finds turns that could win, with memory of its own.
+/// Finds turns that win, with memory of its own.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Finder {
     filled: Vec<usize>,
@@ -29,33 +30,56 @@ pub(super) struct Finder {
     line_needs: usize,
 }
 
+/// What a space offers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Offer {
+    /// The faces that may be laid there,
+    pub(super) legal: Faces,
+    /// those that close a ring, for each side,
+    pub(super) rings: [Faces; 2],
+    /// those that have to be tried, because they could win in other ways,
+    pub(super) doubtful: Faces,
+    /// and the cells on which all that depends.
+    pub(super) reach: Area,
+}
+
+/// The lines that end in a space, which are two at most: for each colour, where its line ends on its
+/// other side. Without a line this is the space itself.
+type OtherEnds = [usize; 2];
+
 impl Finder {
     /// Begins with a new position.
     pub(super) fn begin(&mut self, board: &Board) {
         self.line_needs = line_needs(board);
     }
 
-    /// The faces that may be laid in a space, those that could win, and the cells on which all that
-    /// depends.
-    pub(super) fn consider(&mut self, board: &mut Board, place: usize) -> (Faces, Faces, Area) {
+    /// Finds out what a space offers.
+    pub(super) fn consider(&mut self, board: &mut Board, place: usize) -> Offer {
         let fitting = board.fitting(place);
         let forcing = fitting.and(forcing(board, place));
-        let (mut legal, mut promising) = (fitting, Faces::NONE);
-        let mut area = Area::around(board.spot(place));
+        let mut offer = Offer { legal: fitting, ..Offer::default() };
+        offer.reach = Area::around(board.spot(place));
         if !forcing.is_empty() {
             let others = other_ends(board, place);
             for face in forcing {
                 let allowed = board.foresee(place, face, &mut self.filled);
                 for cell in &self.filled[1..] {
-                    area = area.or(Area::around(board.spot(*cell)));
+                    offer.reach = offer.reach.or(Area::around(board.spot(*cell)));
                 }
                 if !allowed {
-                    legal = legal.without(face);
-                } else if may_close_ring(board, &self.filled, others)
-                    || (self.filled.len() >= self.line_needs
-                        && may_complete_line(board, &self.filled))
-                {
-                    promising = promising.or(Faces::only(face));
+                    offer.legal = offer.legal.without(face);
+                    continue;
+                }
+                if let [_, forced] = self.filled[..] {
+                    if let Some(side) = ring(board, (place, face), forced, others) {
+                        let rings = &mut offer.rings[side.index()];
+                        *rings = rings.or(Faces::only(face));
+                    }
+                } else if may_close_ring(board, &self.filled, others) {
+                    offer.doubtful = offer.doubtful.or(Faces::only(face));
+                }
+                if self.filled.len() >= self.line_needs && may_complete_line(board, &self.filled) {
+                    offer.doubtful = offer.doubtful.or(Faces::only(face));
                 }
             }
         }
@@ -63,22 +87,71 @@ impl Finder {
             && lies_outermost(board, place)
             && may_complete_line(board, &[place])
         {
-            promising = fitting
+            offer.doubtful = fitting
                 .filter(|face| !forcing.contains(*face))
-                .fold(promising, |faces, face| faces.or(Faces::only(face)));
+                .fold(offer.doubtful, |faces, face| faces.or(Faces::only(face)));
         }
-        (legal, promising, area)
+        offer
     }
 }
 
-/// Where the lines end on their other side that end in this space. There are two at most; if there
-/// are fewer, this is the space itself.
-fn other_ends(board: &Board, place: usize) -> [usize; 2] {
+/// Who wins with a turn, if it is legal.
+pub(super) fn winners(board: &mut Board, choice: Choice) -> [bool; 2] {
+    let Choice { spot, face } = choice;
+    if !board.fits(spot, face) {
+        return [false; 2];
+    }
+    let place = board.place(spot);
+    match board.forced(place, face) {
+        Forced::Nothing if lines_count(board) && may_complete_line(board, &[place]) => {
+            try_out(board, choice)
+        }
+        Forced::One(forced) => {
+            let ring = ring(board, (place, face), forced, other_ends(board, place));
+            if ring.is_none() && lines_count(board) && may_complete_line(board, &[place, forced]) {
+                return try_out(board, choice);
+            }
+            Side::BOTH.map(|side| ring == Some(side))
+        }
+        Forced::More => try_out(board, choice),
+        Forced::Nothing | Forced::Forbidden => [false; 2],
+    }
+}
+
+/// Who wins with a turn that fits, found out by making it.
+fn try_out(board: &mut Board, Choice { spot, face }: Choice) -> [bool; 2] {
+    if !board.make(spot, face) {
+        return [false; 2];
+    }
+    let won = Side::BOTH.map(|side| board.has_won(side));
+    board.unmake();
+    won
+}
+
+/// The lines that end in a space.
+fn other_ends(board: &Board, place: usize) -> OtherEnds {
     let mut others = [place; 2];
-    for (other, way) in others.iter_mut().zip(board.cell(place).ways_in()) {
-        *other = board.space_behind(board.other_end(board.edge(place, way)));
+    let cell = board.cell(place);
+    for way in cell.ways_in() {
+        let colour = cell.number() >> (2 * way.index() + 1) & 1;
+        others[colour] = board.space_behind(board.other_end(board.edge(place, way)));
     }
     others
+}
+
+/// Who gets a ring from a tile that forces one other space.
+///
+/// The line of a colour that ends in both spaces is closed if the chosen tile shows this colour to
+/// the other one, which is then forced by it to go on with the line.
+fn ring(
+    board: &Board,
+    (place, face): (usize, Face),
+    forced: usize,
+    others: OtherEnds,
+) -> Option<Side> {
+    let shown = Direction::ALL.into_iter().find(|way| board.neighbour(place, *way) == forced)?;
+    let side = face.edge(shown);
+    (others[side.index()] == forced).then_some(side)
 }
 
 /// Whether a tile here would lie in the first or last row or column. One that completes a line
@@ -94,7 +167,7 @@ fn lies_outermost(board: &Board, place: usize) -> bool {
 /// The line comes into them from one outermost edge, or begins in them there, and goes on from
 /// them to the opposite one: so they reach from the end of a line from one edge to the end of a
 /// line of the same colour from the other one.
-fn line_needs(board: &Board) -> usize {
+pub(super) fn line_needs(board: &Board) -> usize {
     let bounds @ Bounds { left, right, top, bottom } = board.bounds();
     let mut needs = usize::MAX;
     if !board.lines_win() {
@@ -191,7 +264,7 @@ static FORCING: [[Faces; 512]; 4] = {
 
 /// Whether both ends of a line are in the cells that a turn fills, if the lines that end in the first
 /// of them have these other ends.
-fn may_close_ring(board: &Board, filled: &[usize], others: [usize; 2]) -> bool {
+fn may_close_ring(board: &Board, filled: &[usize], others: OtherEnds) -> bool {
     let mut later = &filled[1..];
     if filled.len() >= NEW_RING || later.contains(&others[0]) || later.contains(&others[1]) {
         return true;
@@ -233,4 +306,10 @@ fn may_complete_line(board: &Board, filled: &[usize]) -> bool {
         (bounds.height() >= LINE_SPAN && reach & 0b0101 == 0b0101)
             || (bounds.width() >= LINE_SPAN && reach & 0b1010 == 0b1010)
     })
+}
+
+/// Whether a turn could complete a winning line as far as the layout's size goes.
+fn lines_count(board: &Board) -> bool {
+    let bounds = board.bounds();
+    board.lines_win() && bounds.width().max(bounds.height()) + 1 >= LINE_SPAN
 }

@@ -4,17 +4,29 @@ use super::make::FORBIDDEN;
 use super::{Layout, Place};
 use crate::{Direction, Face};
 
+/// What a tile would force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// Nothing.
+    Nothing,
+    /// One tile, here.
+    One(Place),
+    /// More, or something forbidden in the end.
+    More,
+    /// Something forbidden, at once.
+    Forbidden,
+}
+
 impl Layout {
-    /// Finds the cells that a tile which fits would fill with all it forces, and whether that is
-    /// allowed: only what lies where is looked at, not the lines. If it is forbidden, these are the
-    /// cells up to where that shows. Everything stays as it is.
+    /// What a tile which fits would force, as far as it can be seen without laying anything.
     #[inline]
-    pub(crate) fn foresee(&mut self, place: Place, face: Face, filled: &mut Vec<Place>) -> bool {
-        filled.clear();
-        filled.push(place);
+    pub(crate) fn forced(&self, place: Place, face: Face) -> Forced {
         let demands = self.demands(place, face);
-        if demands == 0 || demands & FORBIDDEN != 0 {
-            return demands == 0;
+        if demands == 0 {
+            return Forced::Nothing;
+        }
+        if demands & FORBIDDEN != 0 {
+            return Forced::Forbidden;
         }
         // Mostly one space is forced and no more. No cell lies beside both, so nothing need be laid
         // to see that.
@@ -25,11 +37,28 @@ impl Layout {
             // The tile itself does not lie yet, so that it seems to be a neighbour like others.
             let onward = self.demands(space, next) & !(3 << (2 * way.opposite().index()));
             if onward == 0 {
-                filled.push(space);
-                return true;
+                return Forced::One(space);
             }
         }
-        self.try_filling(place, face, filled)
+        Forced::More
+    }
+
+    /// Finds the cells that a tile which fits would fill with all it forces, and whether that is
+    /// allowed: only what lies where is looked at, not the lines. If it is forbidden, these are the
+    /// cells up to where that shows. Everything stays as it is.
+    #[inline]
+    pub(crate) fn foresee(&mut self, place: Place, face: Face, filled: &mut Vec<Place>) -> bool {
+        filled.clear();
+        filled.push(place);
+        match self.forced(place, face) {
+            Forced::Nothing => true,
+            Forced::One(space) => {
+                filled.push(space);
+                true
+            }
+            Forced::More => self.try_filling(place, face, filled),
+            Forced::Forbidden => false,
+        }
     }
 
     /// What the cells around a tile would demand, two bits each.

@@ -71,8 +71,11 @@ impl Layout {
     /// The ends of all lines that run through tiles of the last turn.
     pub(crate) fn last_ends(&self) -> impl Iterator<Item = Edge> + '_ {
         let before = self.turns.last().map_or(self.tiles.len(), |turn| turn.tiles as usize);
+        let last = &self.tiles[before..];
+        let ends =
+            (0..4 * last.len()).map(|number| last[number / 4].far[number / 2 % 2][number % 2]);
         // A later tile of the turn may have gone on from where a line ended for an earlier one.
-        self.tiles[before..].iter().flat_map(|tile| tile.far).flatten().filter(|&end| {
+        ends.filter(|&end| {
             let place = (end / 2) as usize;
             let way = if end & 1 == 0 { Direction::North } else { Direction::West };
             !self.cells[place].is_tile() || !self.cells[self.neighbour(place, way)].is_tile()

@@ -20,6 +20,7 @@ use crate::space::Cell;
 use crate::weights::weights;
 use crate::{Direction, Face, Faces, Tile};
 pub use bounds::Bounds;
+pub use foresee::Forced;
 use lines::LINE_SPAN;
 use std::sync::Arc;
 use steps::Steps;
