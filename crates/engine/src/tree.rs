@@ -76,10 +76,13 @@ pub trait Tree: Clone + Send + Sync {
         None
     }
 
-    /// Called before the two questions that follow where the search ends: they may then be answered
-    /// with a glance, which can overlook what is hard to see. Asked without it, they are answered as
-    /// well as [`SEES_WINS`](Tree::SEES_WINS) says.
+    /// The two questions that follow may from now on be answered with a glance, which can overlook
+    /// what is hard to see,
     fn glance(&mut self) {}
+
+    /// or they are answered as well as [`SEES_WINS`](Tree::SEES_WINS) says, as they are if neither
+    /// was called.
+    fn look(&mut self) {}
 
     /// A turn that wins at once, if there is one and it is cheap to see.
     fn wins_now(&mut self) -> Option<Self::Turn> {

@@ -232,10 +232,11 @@ impl Board {
         self.layout.last_turn()
     }
 
-    /// The ends of all lines that run through tiles of the last turn.
+    /// The ends of the lines that run through tiles of the last turn. A line can be named for several
+    /// of them.
     #[inline]
-    pub fn last_ends(&self) -> impl Iterator<Item = Edge> + '_ {
-        self.layout.last_ends()
+    pub fn last_lines(&self) -> impl Iterator<Item = (Edge, Edge)> + '_ {
+        self.layout.last_lines()
     }
 
     /// What to keep of a place.

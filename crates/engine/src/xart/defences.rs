@@ -20,13 +20,18 @@ pub(super) struct Threat {
     may_widen: bool,
 }
 
-/// Finds out where a turn that wins can be stopped.
-pub(super) fn threat(board: &mut Board, win: Win, filled: &mut Vec<usize>) -> Threat {
+/// Finds out where a turn that wins can be stopped, on a table that may be limited.
+pub(super) fn threat(
+    board: &mut Board,
+    win: Win,
+    limited: bool,
+    filled: &mut Vec<usize>,
+) -> Threat {
     let Choice { spot, face } = win.choice;
     board.foresee(board.place(spot), face, filled);
     let around = |area: Area, cell: &usize| area.or(Area::around(board.spot(*cell)));
     let area = filled.iter().fold(Area::default(), around);
-    Threat { area, may_widen: !win.is_ring || !board.has_room() }
+    Threat { area, may_widen: limited || !win.is_ring }
 }
 
 /// Calls `each` for the turns with a tile in this space that could stop all these threats.

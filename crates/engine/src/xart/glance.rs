@@ -24,21 +24,29 @@ pub(super) struct Glance {
     tries: Vec<Choice>,
 }
 
+/// A line is completed with at most so many tiles, as far as a glance sees it.
+const TILES: usize = 3;
+
 impl Glance {
     /// Looks at a position with `side` to move, which has no win left from before the last turn.
     pub(super) fn look(&mut self, board: &mut Board, side: Side, before: &View) -> Seen {
         self.tries.clear();
-        // More cells than that are not looked at.
-        let lines = if line_needs(board) <= 3 { reachable(board) } else { 0 };
-        for end in board.last_ends() {
-            self.glance_at_line(board, end, lines);
+        for (one, two) in board.last_lines() {
+            self.try_closing(board, one, two);
         }
         for (tile, _) in board.last_turn() {
             for way in Direction::ALL {
                 let place = board.neighbour(tile, way);
                 if board.cell(place).is_space() {
-                    self.glance_around(board, place);
+                    self.try_between(board, place);
                 }
+            }
+        }
+        let edges = reachable(board);
+        if edges != 0 && line_needs(board) <= TILES {
+            for (one, two) in board.last_lines() {
+                self.try_completing(board, one, two, edges);
+                self.try_completing(board, two, one, edges);
             }
         }
         let mut threatened = false;
@@ -53,61 +61,84 @@ impl Glance {
         Seen { win: None, threatened }
     }
 
-    /// Notes turns that could win with the line that ends here.
-    fn glance_at_line(&mut self, board: &Board, end: Edge, lines: u8) {
-        let (place, way) = coming_in(board, end);
-        let far = board.other_end(end);
-        let other = board.space_behind(far);
-        let (here, there) = (board.column_and_row(place), board.column_and_row(other));
-        let distance = here.0.abs_diff(there.0) + here.1.abs_diff(there.1);
-        let far_place = board.column_and_row((far / 2) as usize);
-        // The outermost edge that the line must still reach.
-        let from = lines & outermost(board.bounds(), far_place, far);
-        let goal = (from << 2 | from >> 2) & 0b1111;
-        if goal == 0 && distance > 2 {
+    /// Notes turns that could close the line with these ends.
+    #[inline]
+    fn try_closing(&mut self, board: &Board, one: Edge, two: Edge) {
+        let (here, there) = (board.space_behind(one), board.space_behind(two));
+        let (from, to) = (board.column_and_row(here), board.column_and_row(there));
+        let distance = from.0.abs_diff(to.0) + from.1.abs_diff(to.1);
+        if distance > 2 {
             return;
         }
-        let Some(side) = board.cell(place).colour(way) else { return };
-        let arrives = lies_at(board, here, goal);
-        for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
-            let beside = board.neighbour(place, onward);
-            if beside == other || arrives || leads_to(board, beside, side, goal) {
-                self.try_joining(board, place, side, (way, onward));
-            }
-            if !board.cell(beside).is_space() {
-                continue;
-            }
-            let arrives = lies_at(board, board.column_and_row(beside), goal);
-            for turn in Direction::ALL.into_iter().filter(|turn| *turn != onward.opposite()) {
-                let third = board.neighbour(beside, turn);
-                if third == other || arrives || leads_to(board, third, side, goal) {
-                    self.try_joining(board, beside, side, (onward.opposite(), turn));
-                }
+        let ((here, way), (there, far_way)) = (coming_in(board, one), coming_in(board, two));
+        let Some(side) = board.cell(here).colour(way) else { return };
+        for onward in Direction::ALL {
+            let beside = board.neighbour(here, onward);
+            if beside == there {
+                self.try_joining(board, here, side, (way, onward));
+                self.try_joining(board, there, side, (far_way, onward.opposite()));
+            } else if board.cell(beside).is_space()
+                && let Some(turn) = towards(board, beside, there)
+            {
+                self.try_joining(board, beside, side, (onward.opposite(), turn));
             }
         }
     }
 
     /// Notes turns with a tile here that force the two ends of a line on two sides.
-    fn glance_around(&mut self, board: &Board, place: usize) {
-        for way in Direction::ALL {
+    #[inline]
+    fn try_between(&mut self, board: &Board, place: usize) {
+        let is_space = |way: Direction| board.cell(board.neighbour(place, way)).is_space();
+        let spaces = Direction::ALL.map(is_space);
+        if spaces.into_iter().filter(|space| *space).count() < 2 {
+            return;
+        }
+        // The last one has been seen from all others.
+        for way in Direction::ALL.into_iter().take(3).filter(|way| spaces[way.index()]) {
             let beside = board.neighbour(place, way);
             let cell = board.cell(beside);
-            if !cell.is_space() {
-                continue;
-            }
             for from in cell.ways_in() {
                 let other = board.space_behind(board.other_end(board.edge(beside, from)));
-                let onward = Direction::ALL
-                    .into_iter()
-                    .find(|onward| *onward != way && board.neighbour(place, *onward) == other);
-                if let (Some(onward), Some(side)) = (onward, cell.colour(from)) {
+                if let (Some(onward), Some(side)) =
+                    (towards(board, place, other), cell.colour(from))
+                {
                     self.try_joining(board, place, side, (way, onward));
                 }
             }
         }
     }
 
+    /// Notes turns that could lead the line with this end to the outermost edge opposite of where
+    /// its other end is, if that is one of these.
+    fn try_completing(&mut self, board: &Board, end: Edge, far: Edge, edges: u8) {
+        let far_place = board.column_and_row((far / 2) as usize);
+        let from = edges & outermost(board.bounds(), far_place, far);
+        let goal = (from << 2 | from >> 2) & 0b1111;
+        if goal == 0 {
+            return;
+        }
+        let (place, way) = coming_in(board, end);
+        let Some(side) = board.cell(place).colour(way) else { return };
+        let arrives = lies_at(board, place, goal);
+        for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
+            let beside = board.neighbour(place, onward);
+            if arrives || leads_to(board, beside, side, goal) {
+                self.try_joining(board, place, side, (way, onward));
+            }
+            if !board.cell(beside).is_space() {
+                continue;
+            }
+            let arrives = lies_at(board, beside, goal);
+            for turn in Direction::ALL.into_iter().filter(|turn| *turn != onward.opposite()) {
+                if arrives || leads_to(board, board.neighbour(beside, turn), side, goal) {
+                    self.try_joining(board, beside, side, (onward.opposite(), turn));
+                }
+            }
+        }
+    }
+
     /// Notes the turn that joins two sides of a space with a line, if it fits.
+    #[inline]
     fn try_joining(
         &mut self,
         board: &Board,
@@ -115,9 +146,11 @@ impl Glance {
         side: Side,
         (one, two): (Direction, Direction),
     ) {
-        let joins = |face: &Face| face.edge(one) == side && face.edge(two) == side;
-        let face = board.fitting(place).find(joins);
-        self.tries.extend(face.map(|face| Choice { spot: board.spot(place), face }));
+        if let Some(face) = JOINING[side.index()][one.index()][two.index()]
+            && board.fitting(place).contains(face)
+        {
+            self.tries.push(Choice { spot: board.spot(place), face });
+        }
     }
 }
 
@@ -127,8 +160,29 @@ pub(super) fn still_wins(board: &mut Board, side: Side, before: &View) -> Option
     wins.find(|choice| winners(board, *choice)[side.index()])
 }
 
-/// Whether a tile in this column and row would lie at one of these outermost edges.
-fn lies_at(board: &Board, (column, row): (u16, u16), goal: u8) -> bool {
+/// The face on which a colour joins two sides.
+const JOINING: [[[Option<Face>; 4]; 4]; 2] = {
+    let mut table = [[[None; 4]; 4]; 2];
+    let mut number = 0;
+    while number < 12 {
+        let (face, side) = (Face::ALL[number / 2], Side::BOTH[number % 2]);
+        let [one, two] = face.ends(side);
+        table[side.index()][one.index()][two.index()] = Some(face);
+        table[side.index()][two.index()][one.index()] = Some(face);
+        number += 1;
+    }
+    table
+};
+
+/// On which side of a cell another one lies, if it lies beside it.
+#[inline]
+fn towards(board: &Board, place: usize, other: usize) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|way| board.neighbour(place, *way) == other)
+}
+
+/// Whether a tile here would lie at one of these outermost edges.
+fn lies_at(board: &Board, place: usize, goal: u8) -> bool {
+    let (column, row) = board.column_and_row(place);
     let Bounds { left, right, top, bottom } = board.bounds();
     let edges = u8::from(row <= top)
         | u8::from(column >= right) << 1
@@ -140,8 +194,7 @@ fn lies_at(board: &Board, (column, row): (u16, u16), goal: u8) -> bool {
 /// Whether a line of a colour runs from a space to one of these outermost edges.
 fn leads_to(board: &Board, place: usize, side: Side, goal: u8) -> bool {
     let cell = board.cell(place);
-    goal != 0
-        && cell.is_space()
+    cell.is_space()
         && cell.ways_in().filter(|way| cell.colour(*way) == Some(side)).any(|way| {
             let far = board.other_end(board.edge(place, way));
             let far_place = board.column_and_row((far / 2) as usize);

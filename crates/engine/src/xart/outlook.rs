@@ -320,8 +320,9 @@ pub(super) fn changed(board: &Board) -> Area {
             }
         }
     }
-    for end in board.last_ends() {
-        area = area.or(Area::cell(board.spot(board.space_behind(end))));
+    for (one, two) in board.last_lines() {
+        let [one, two] = [one, two].map(|end| Area::cell(board.spot(board.space_behind(end))));
+        area = area.or(one).or(two);
     }
     area
 }

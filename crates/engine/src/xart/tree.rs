@@ -102,7 +102,7 @@ impl XartTree {
 
     /// What all spaces offer.
     fn view(&mut self) -> View {
-        match self.look(None) {
+        match self.look_for(None) {
             Ok(view) => view,
             // That was not asked.
             Err(_) => self.outlook.look(&mut self.board),
@@ -110,7 +110,7 @@ impl XartTree {
     }
 
     /// What all spaces offer, unless it is seen before that `enough` wins at once.
-    fn look(&mut self, enough: Option<Side>) -> Result<View, Choice> {
+    fn look_for(&mut self, enough: Option<Side>) -> Result<View, Choice> {
         let here = self.line.len() - 1;
         if let Some(view) = self.line[here].view {
             return Ok(view);
@@ -131,7 +131,7 @@ impl XartTree {
             return seen;
         }
         let side = self.side;
-        match self.still_wins().map_or_else(|| self.look(Some(side)), Err) {
+        match self.still_wins().map_or_else(|| self.look_for(Some(side)), Err) {
             Ok(view) => Seen {
                 win: view.wins(side).next().map(|win| win.choice),
                 threatened: view.wins(!side).next().is_some(),
@@ -182,10 +182,10 @@ impl XartTree {
     /// lose at once.
     fn defences(&mut self) -> &[Choice] {
         let view = self.view();
-        let (board, other) = (&mut self.board, !self.side);
+        let (board, other, limited) = (&mut self.board, !self.side, self.may_end_full);
         let (filled, spare) = (&mut self.filled, &mut self.spare);
         self.threats.clear();
-        self.threats.extend(view.wins(other).map(|win| threat(board, win, filled)));
+        self.threats.extend(view.wins(other).map(|win| threat(board, win, limited, filled)));
         self.defences.get_or_insert_with(|| {
             let mut found = std::mem::take(spare);
             found.clear();
@@ -324,6 +324,13 @@ impl Tree for XartTree {
                 let seen = self.glance.look(&mut self.board, self.side, &before);
                 self.line[here].seen = Some(seen);
             }
+        }
+    }
+
+    fn look(&mut self) {
+        if let Some(Known { seen: seen @ Some(Seen { win: None, .. }), .. }) = self.line.last_mut()
+        {
+            *seen = None;
         }
     }
 
