@@ -35,14 +35,6 @@ const GAPS: usize = 5;
 /// How many ways there are in which a line lies between two outermost edges.
 pub(super) const LINE_COUNT: usize = 5 * GAPS * 4;
 
-/// What the features of a position are called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Feature {
-    Shape(usize),
-    Around(usize),
-    Line(usize),
-}
-
 /// What something counts when the first or when the second side is to move.
 pub(super) type Worth = [i32; 2];
 
@@ -74,23 +66,37 @@ pub(super) fn worth(board: &Board, place: usize) -> (Worth, bool) {
     let mut worth = Worth::default();
     let mut long = false;
     let cell = board.cell(place);
+    let here = board.column_and_row(place);
+    let around = Direction::ALL.map(|way| board.cell(board.neighbour(place, way)).number());
+    let lines_win = board.lines_win();
     for way in cell.ways_in() {
-        let (mut own, mut other) = (0, 0);
-        features(board, place, way, |feature| {
-            let weights = match feature {
-                Feature::Shape(shape) => WEIGHTS.shapes[shape],
-                Feature::Around(around) => WEIGHTS.around[around],
-                Feature::Line(line) => {
-                    long = true;
-                    WEIGHTS.lines[line]
-                }
-            };
-            own += i32::from(weights[0]);
-            other += i32::from(weights[1]);
-        });
         let colour = cell.number() >> (2 * way.index() + 1) & 1;
-        worth[colour] += own;
-        worth[1 - colour] += other;
+        let end = board.edge(place, way);
+        let far = board.other_end(end);
+        let (other, far_way) = coming_in(board, far);
+        let there = board.column_and_row(other);
+        let cells = (cell.number(), board.cell(other).number());
+        let mut add = |weights: [i16; 2]| {
+            worth[colour] += i32::from(weights[0]);
+            worth[1 - colour] += i32::from(weights[1]);
+        };
+        add(WEIGHTS.shapes[shape((here, way), (there, far_way), cells)]);
+        add(WEIGHTS.around[surroundings(around, way, colour)]);
+        // Each line across the layout once.
+        if end < far && lines_win {
+            let Bounds { left, right, top, bottom } = board.bounds();
+            let ways = (way.index(), far_way.index());
+            if is_long((here.1, there.1, top, bottom)) {
+                let ways = (ways.0 == 2, ways.1 == 2, ways.0 == 0, ways.1 == 0);
+                add(WEIGHTS.lines[line((here.1, there.1, top, bottom), ways)]);
+                long = true;
+            }
+            if is_long((here.0, there.0, left, right)) {
+                let ways = (ways.0 == 1, ways.1 == 1, ways.0 == 3, ways.1 == 3);
+                add(WEIGHTS.lines[line((here.0, there.0, left, right), ways)]);
+                long = true;
+            }
+        }
     }
     (worth, long)
 }
@@ -137,32 +143,6 @@ const fn paired<const COUNT: usize>(table: &[[i16; COUNT]; 2]) -> [[i16; 2]; COU
     paired
 }
 
-/// Calls `each` for everything that counts about the line that comes into a space from `way`.
-#[inline(always)]
-pub(super) fn features(board: &Board, place: usize, way: Direction, mut each: impl FnMut(Feature)) {
-    let Some(colour) = board.cell(place).colour(way) else { return };
-    let end = board.edge(place, way);
-    let far = board.other_end(end);
-    let other @ (other_place, far_way) = coming_in(board, far);
-    each(Feature::Shape(shape(board, (place, way), other)));
-    each(Feature::Around(around(board, place, way, colour)));
-    // Each line once.
-    if end > far || !board.lines_win() {
-        return;
-    }
-    let Bounds { left, right, top, bottom } = board.bounds();
-    let (here, there) = (board.column_and_row(place), board.column_and_row(other_place));
-    let ways = (way.index(), far_way.index());
-    if is_long((here.1, there.1, top, bottom)) {
-        let ways = (ways.0 == 2, ways.1 == 2, ways.0 == 0, ways.1 == 0);
-        each(Feature::Line(line((here.1, there.1, top, bottom), ways)));
-    }
-    if is_long((here.0, there.0, left, right)) {
-        let ways = (ways.0 == 1, ways.1 == 1, ways.0 == 3, ways.1 == 3);
-        each(Feature::Line(line((here.0, there.0, left, right), ways)));
-    }
-}
-
 /// Whether a line with its ends in these two rows counts in a layout with this first and last row.
 fn is_long((one, two, first, last): (u16, u16, u16, u16)) -> bool {
     let size = usize::from(last - first) + 1;
@@ -183,22 +163,20 @@ pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
     (space, way)
 }
 
-/// The shape of a line that comes into one space from one side and into another from another.
+/// The shape of a line that comes into one space from one side and into another from another, if
+/// these are their places and the numbers of their cells.
 #[inline(always)]
-pub(super) fn shape(
-    board: &Board,
-    (place, way): (usize, Direction),
-    (other_place, far_way): (usize, Direction),
+fn shape(
+    (here, way): ((u16, u16), Direction),
+    (there, far_way): ((u16, u16), Direction),
+    cells: (usize, usize),
 ) -> usize {
-    let here = board.column_and_row(place);
-    let there = board.column_and_row(other_place);
     let clip =
         |there: u16, here: u16| (i32::from(there) - i32::from(here)).clamp(-REACH, REACH) + REACH;
     let (x, y) = (clip(there.0, here.0) as usize, clip(there.1, here.1) as usize);
     let (base, mirrored) = TURNED[way.index()][far_way.index()][y][x];
-    let cells = (board.cell(place).number() % 256, board.cell(other_place).number() % 256);
-    let other = BESIDE[usize::from(mirrored)][way.index()][cells.0];
-    usize::from(base) + 2 * usize::from(other) + usize::from(BOTH[cells.1])
+    let other = BESIDE[usize::from(mirrored)][way.index()][cells.0 % 256];
+    usize::from(base) + 2 * usize::from(other) + usize::from(BOTH[cells.1 % 256])
 }
 
 /// By how far it is to the south and to the east.
@@ -303,14 +281,12 @@ static BORDERING: [[u8; 512]; 2] = {
     table
 };
 
-/// What is around the space into which a line comes from `way`.
+/// What is around a space into which a line comes from `way`, if these are the numbers of the cells
+/// around it.
 #[inline(always)]
-fn around(board: &Board, place: usize, way: Direction, colour: Side) -> usize {
-    let state = |quarter: usize| {
-        let beside = Direction::ALL[(way.index() + quarter) % 4];
-        let cell = board.cell(board.neighbour(place, beside));
-        usize::from(BORDERING[colour.index()][cell.number()])
-    };
+fn surroundings(around: [usize; 4], way: Direction, colour: usize) -> usize {
+    let state =
+        |quarter: usize| usize::from(BORDERING[colour][around[(way.index() + quarter) % 4] % 512]);
     (state(1) * 5 + state(2)) * 5 + state(3)
 }
 
