@@ -18,7 +18,6 @@ pub(crate) struct Sight {
 
 impl Sight {
     /// Whether it is the sight of a player who overlooks and misjudges nothing.
-    #[cfg(test)]
     pub(crate) fn is_perfect(&self) -> bool {
         self.overlooks == 0 && self.misjudges == 0
     }

@@ -70,10 +70,19 @@ pub trait Tree: Clone + Send + Sync {
         estimate
     }
 
-    /// Called before the two questions that follow where little will be searched any more: they may
-    /// then be answered with a glance, which can overlook what is hard to see. Asked without it,
-    /// they are answered as well as [`SEES_WINS`](Tree::SEES_WINS) says.
+    /// A turn that wins at once and is known from the position before. Asked first, so it must be
+    /// quick.
+    fn still_wins(&mut self) -> Option<Self::Turn> {
+        None
+    }
+
+    /// The two questions that follow may from now on be answered with a glance, which can overlook
+    /// what is hard to see,
     fn glance(&mut self) {}
+
+    /// or they are answered as well as [`SEES_WINS`](Tree::SEES_WINS) says, as they are if neither
+    /// was called.
+    fn look(&mut self) {}
 
     /// A turn that wins at once, if there is one and it is cheap to see.
     fn wins_now(&mut self) -> Option<Self::Turn> {
@@ -144,8 +153,6 @@ pub struct Tuning {
     pub singular_margin: Value,
     /// Whether it is quicker to look positions up where the search ends than to judge them.
     pub leaves_in_table: bool,
-    /// Up to this depth, a [glance](Tree::glance) is enough to see wins and threats.
-    pub glance_depth: i32,
     /// How often, in positions, the search looks at the clock.
     pub poll: u64,
 }

@@ -4,7 +4,7 @@ use crate::layout::{Layout, Place};
 use crate::{Direction, Face, Faces, Variant, Xart};
 use rules::{Game, Side, mix};
 
-pub use crate::layout::{Bounds, Edge};
+pub use crate::layout::{Bounds, Edge, Forced};
 pub use crate::space::Cell;
 
 /// A cell by its distance from the first tile of the game: to the east and to the south.
@@ -61,6 +61,13 @@ impl Board {
         }
         let place = self.place(spot);
         self.layout.make(place, face).is_ok()
+    }
+
+    /// What a tile which fits would force, as far as it can be seen without laying anything.
+    #[inline]
+    #[must_use]
+    pub fn forced(&self, place: Place, face: Face) -> Forced {
+        self.layout.forced(place, face)
     }
 
     /// Finds the places that a tile which fits would fill with all it forces, its own first, and
@@ -136,6 +143,14 @@ impl Board {
         if self.layout.within_limit(space) { self.cell(space).fitting() } else { Faces::default() }
     }
 
+    /// Whether the layout may become both wider and higher.
+    #[inline]
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        let limit = self.layout.limit();
+        self.bounds().width() < limit && self.bounds().height() < limit
+    }
+
     /// Whether any turn is legal.
     pub fn has_turn(&mut self) -> bool {
         self.is_empty() || self.layout.has_turn(Faces::ALL)
@@ -204,16 +219,24 @@ impl Board {
         }
     }
 
+    /// Where the tile with this number lies, counted in the order in which they were laid.
+    #[inline]
+    #[must_use]
+    pub fn tile_place(&self, number: usize) -> Place {
+        self.layout.tile_place(number)
+    }
+
     /// The tiles that the last turn laid, the chosen one first.
     #[inline]
     pub fn last_turn(&self) -> impl Iterator<Item = (Place, Face)> + '_ {
         self.layout.last_turn()
     }
 
-    /// The ends of all lines that run through tiles of the last turn.
+    /// The ends of the lines that run through tiles of the last turn. A line can be named for several
+    /// of them.
     #[inline]
-    pub fn last_ends(&self) -> impl Iterator<Item = Edge> + '_ {
-        self.layout.last_ends()
+    pub fn last_lines(&self) -> impl Iterator<Item = (Edge, Edge)> + '_ {
+        self.layout.last_lines()
     }
 
     /// What to keep of a place.

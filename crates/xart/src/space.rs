@@ -14,11 +14,11 @@ pub struct Cell(u16);
 
 /// What the rules say about an empty space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
+enum Status {
     /// It may stay empty.
     Free,
-    /// Two lines of a colour end in it: this face must be laid.
-    Forced(Face),
+    /// Two lines of a colour end in it: only one face fits, and it must be laid.
+    Forced,
     /// Three or four lines of a colour end in it.
     Forbidden,
 }
@@ -124,12 +124,14 @@ impl Cell {
         Cell(self.0 & !(3 << (2 * way.index())))
     }
 
-    /// What the rules say. A tile is free of demands.
-    pub(crate) const fn status(self) -> Status {
-        STATUS[self.0 as usize % STATUS.len()]
+    /// The face that must be laid here, if the cell is [forced](Cell::demands).
+    #[inline]
+    pub(crate) const fn forced_face(self) -> Face {
+        FORCED[self.0 as usize % FORCED.len()]
     }
 
-    /// Zero if the cell is free, so that several can be asked at once.
+    /// 0 if the cell is free, 1 if it is forced, 2 if it is forbidden, so that several can be asked
+    /// at once.
     #[inline]
     #[must_use]
     pub const fn demands(self) -> u8 {
@@ -179,6 +181,12 @@ impl Faces {
         Faces(self.0 | other.0)
     }
 
+    /// The set without a face.
+    #[must_use]
+    pub const fn without(self, face: Face) -> Faces {
+        Faces(self.0 & !Faces::only(face).0)
+    }
+
     /// Whether there is no face in it.
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -225,11 +233,22 @@ const STATUS: [Status; 512] = {
         table[bits] = if white > 2 || red > 2 {
             Status::Forbidden
         } else if white == 2 || red == 2 {
-            // With two lines of one colour and at most two of the other exactly one face fits.
-            Status::Forced(Face::ALL[FITTING[bits].0.trailing_zeros() as usize % 6])
+            // With at most two lines of the other colour exactly one face fits.
+            Status::Forced
         } else {
             Status::Free
         };
+        bits += 1;
+    }
+    table
+};
+
+/// The first face that fits: the only one where one is forced.
+const FORCED: [Face; 256] = {
+    let mut table = [Face::Vertical; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        table[bits] = face_of_bits(FITTING[bits].0.trailing_zeros() as usize);
         bits += 1;
     }
     table
@@ -239,7 +258,11 @@ const DEMANDS: [u8; 512] = {
     let mut table = [0; 512];
     let mut bits = 0;
     while bits < 512 {
-        table[bits] = !matches!(STATUS[bits], Status::Free) as u8;
+        table[bits] = match STATUS[bits] {
+            Status::Free => 0,
+            Status::Forced => 1,
+            Status::Forbidden => 2,
+        };
         bits += 1;
     }
     table
@@ -303,19 +326,18 @@ mod tests {
     #[test]
     fn two_lines_of_a_colour_force_the_one_face_that_fits() {
         let two = Cell::default().with(North, WHITE).with(West, WHITE);
-        assert_eq!(two.status(), Status::Forced(Face::NorthWest));
-        assert_eq!(two.with(South, RED).status(), Status::Forced(Face::NorthWest));
-        let four = two.with(South, RED).with(East, RED);
-        assert_eq!(four.status(), Status::Forced(Face::NorthWest));
-        assert_eq!(two.with(South, WHITE).status(), Status::Forbidden);
-        let across = Cell::default().with(East, RED).with(West, RED);
-        assert_eq!(across.status(), Status::Forced(Face::Vertical));
+        let forced = |cell: Cell, face: Face| (cell.demands(), cell.forced_face()) == (1, face);
+        assert!(forced(two, Face::NorthWest));
+        assert!(forced(two.with(South, RED), Face::NorthWest));
+        assert!(forced(two.with(South, RED).with(East, RED), Face::NorthWest));
+        assert_eq!(two.with(South, WHITE).demands(), 2);
+        assert!(forced(Cell::default().with(East, RED).with(West, RED), Face::Vertical));
     }
 
     #[test]
     fn two_lines_of_different_colours_force_nothing() {
         let mixed = Cell::default().with(North, WHITE).with(West, RED);
-        assert_eq!(mixed.status(), Status::Free);
+        assert_eq!(mixed.demands(), 0);
         let fitting: Vec<Face> = mixed.fitting().collect();
         assert_eq!(fitting, [Face::Vertical, Face::NorthEast]);
     }

@@ -101,7 +101,6 @@ impl Tree for AtaxxTree {
         singular_depth: 7,
         singular_margin: 32,
         leaves_in_table: false,
-        glance_depth: 0,
         poll: 2048,
     };
 

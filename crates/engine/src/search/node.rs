@@ -54,6 +54,15 @@ impl<T: Tree> Worker<'_, T> {
         }
 
         let excluded = self.frames[ply].excluded.is_some();
+        let sight = self.task.sight;
+        // Quicker than to look the position up.
+        if !excluded
+            && let Some(turn) = self.tree.still_wins()
+            && (sight.is_perfect() || sight.sees(self.tree.hash(), T::pack(turn), ply))
+        {
+            self.frames[ply].line.push(turn);
+            return farther(WIN, ply + 1);
+        }
         let hash = self.tree.hash();
         // A look into a large table takes longer than some games' evaluation.
         let in_table = |depth: i32| !excluded && (depth > 0 || T::TUNING.leaves_in_table);
@@ -71,9 +80,7 @@ impl<T: Tree> Worker<'_, T> {
         if let Some(entry) = known.filter(|entry| entry.depth > depth && settles(entry)) {
             return entry.value;
         }
-        if depth <= T::TUNING.glance_depth {
-            self.tree.glance();
-        }
+        self.tree.glance();
         let threatened = self.tree.is_threatened();
         if threatened && ply < 2 * self.root_depth {
             if in_table(depth + 1) && !in_table(depth) {
@@ -85,7 +92,6 @@ impl<T: Tree> Worker<'_, T> {
             return entry.value;
         }
 
-        let sight = self.task.sight;
         if !excluded
             && let Some(turn) = self.tree.wins_now()
             && sight.sees(hash, T::pack(turn), ply)
@@ -122,7 +128,7 @@ impl<T: Tree> Worker<'_, T> {
             return value;
         }
         self.frames[ply].estimate = standing;
-        let prospect = Prospect {
+        let mut prospect = Prospect {
             hash,
             known,
             first: known
@@ -140,6 +146,16 @@ impl<T: Tree> Worker<'_, T> {
             if self.stopped {
                 return 0;
             }
+        }
+        // What is searched any deeper deserves more than a glance.
+        self.tree.look();
+        prospect.threatened = self.tree.is_threatened();
+        if !excluded
+            && let Some(turn) = self.tree.wins_now()
+            && sight.sees(hash, T::pack(turn), ply)
+        {
+            self.frames[ply].line.push(turn);
+            return farther(WIN, ply + 1);
         }
         if depth >= 4 && prospect.first.is_none() && !excluded {
             depth -= 1;

@@ -30,7 +30,6 @@ impl Tree for TwixTTree {
         singular_depth: 7,
         singular_margin: 32,
         leaves_in_table: true,
-        glance_depth: 0,
         poll: 256,
     };
 

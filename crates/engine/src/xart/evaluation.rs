@@ -4,6 +4,7 @@
 //! around it. Each of these few thousand shapes has a weight for the player to move and one for
 //! his opponent.
 
+use super::area::Area;
 use super::weights::{AROUND, LINES, SHAPES, TURN};
 use crate::score::Value;
 use ::xart::{Board, Bounds, Direction, Edge};
@@ -21,82 +22,135 @@ const PLACES: usize = (REACH as usize + 1) * SPAN * 4;
 /// in the same spaces.
 pub(super) const SHAPE_COUNT: usize = PLACES * 8;
 
-/// How many different surroundings an end can have: what is left, ahead and right of it.
+/// How many different surroundings an end can have: what is left, ahead and right of it. Those with
+/// more to the left than to the right count like their mirror image.
 pub(super) const AROUND_COUNT: usize = 125;
 
 /// From this size of the layout on, lines across it count.
-const LONG: usize = 5;
+pub(super) const LONG: usize = 5;
+
+/// Lines with at least so many rows between them and the outermost edges do not count.
+const GAPS: usize = 5;
 
 /// How many ways there are in which a line lies between two outermost edges.
-pub(super) const LINE_COUNT: usize = 5 * 6 * 4;
+pub(super) const LINE_COUNT: usize = 5 * GAPS * 4;
 
-/// What the features of a position are called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Feature {
-    Shape(usize),
-    Around(usize),
-    Line(usize),
-}
+/// What something counts when the first or when the second side is to move.
+pub(super) type Worth = [i32; 2];
 
 /// From the view of `side`, which is to move.
 pub(super) fn evaluate(board: &Board, side: Side) -> Value {
-    let mut sum = i32::from(TURN);
-    for_each_feature(board, |colour, feature| {
-        let index = usize::from(colour != side);
-        sum += i32::from(match feature {
-            Feature::Shape(shape) => SHAPES[index][shape],
-            Feature::Around(around) => AROUND[index][around],
-            Feature::Line(line) => LINES[index][line],
-        });
-    });
-    sum / 16
-}
-
-/// Calls `each` for everything that counts.
-#[inline(always)]
-pub(super) fn for_each_feature(board: &Board, mut each: impl FnMut(Side, Feature)) {
-    if board.is_empty() {
-        return;
-    }
-    let bounds @ Bounds { left, right, top, bottom } = board.bounds();
-    let long = board.lines_win() && bounds.width().max(bounds.height()) >= LONG;
-    for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
-        let first = row * board.stride();
-        for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
-            let cell = board.cell(place);
-            if !cell.is_space() {
-                continue;
-            }
-            for way in cell.ways_in() {
-                let Some(colour) = cell.colour(way) else { continue };
-                let end = board.edge(place, way);
-                let far = board.other_end(end);
-                let other @ (other_place, far_way) = coming_in(board, far);
-                each(colour, Feature::Shape(shape(board, (place, way), other)));
-                each(colour, Feature::Around(around(board, place, way, colour)));
-                if long && end < far {
-                    let here = board.column_and_row(place);
-                    let there = board.column_and_row(other_place);
-                    let far_way = far_way.index();
-                    let ways = (way.index(), far_way);
-                    if bounds.height() >= LONG {
-                        let gaps = (here.1, there.1, top, bottom);
-                        let ways = (ways.0 == 2, ways.1 == 2, ways.0 == 0, ways.1 == 0);
-                        each(colour, Feature::Line(line(gaps, ways)));
-                    }
-                    if bounds.width() >= LONG {
-                        let gaps = (here.0, there.0, left, right);
-                        let ways = (ways.0 == 1, ways.1 == 1, ways.0 == 3, ways.1 == 3);
-                        each(colour, Feature::Line(line(gaps, ways)));
-                    }
+    let mut sum = Worth::default();
+    if !board.is_empty() {
+        let Bounds { left, right, top, bottom } = board.bounds();
+        for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
+            let first = row * board.stride();
+            for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
+                if board.cell(place).is_space() {
+                    let (of_space, _) = worth(board, place);
+                    sum = [sum[0] + of_space[0], sum[1] + of_space[1]];
                 }
             }
         }
     }
+    value(sum, side)
+}
+
+/// What the sum of all spaces' worth means to `side`, which is to move.
+pub(super) fn value(sum: Worth, side: Side) -> Value {
+    (i32::from(TURN) + sum[side.index()]) / 16
+}
+
+/// What the lines that end in a space count, and whether the size of the layout matters.
+pub(super) fn worth(board: &Board, place: usize) -> (Worth, bool) {
+    let mut worth = Worth::default();
+    let mut long = false;
+    let cell = board.cell(place);
+    let here = board.column_and_row(place);
+    let around = Direction::ALL.map(|way| board.cell(board.neighbour(place, way)).number());
+    let lines_win = board.lines_win();
+    for way in cell.ways_in() {
+        let colour = cell.number() >> (2 * way.index() + 1) & 1;
+        let end = board.edge(place, way);
+        let far = board.other_end(end);
+        let (other, far_way) = coming_in(board, far);
+        let there = board.column_and_row(other);
+        let cells = (cell.number(), board.cell(other).number());
+        let mut add = |weights: [i16; 2]| {
+            worth[colour] += i32::from(weights[0]);
+            worth[1 - colour] += i32::from(weights[1]);
+        };
+        add(WEIGHTS.shapes[shape((here, way), (there, far_way), cells)]);
+        add(WEIGHTS.around[surroundings(around, way, colour)]);
+        // Each line across the layout once.
+        if end < far && lines_win {
+            let Bounds { left, right, top, bottom } = board.bounds();
+            let ways = (way.index(), far_way.index());
+            if is_long((here.1, there.1, top, bottom)) {
+                let ways = (ways.0 == 2, ways.1 == 2, ways.0 == 0, ways.1 == 0);
+                add(WEIGHTS.lines[line((here.1, there.1, top, bottom), ways)]);
+                long = true;
+            }
+            if is_long((here.0, there.0, left, right)) {
+                let ways = (ways.0 == 1, ways.1 == 1, ways.0 == 3, ways.1 == 3);
+                add(WEIGHTS.lines[line((here.0, there.0, left, right), ways)]);
+                long = true;
+            }
+        }
+    }
+    (worth, long)
+}
+
+/// The spaces in which the lines end on their other side that end in this one.
+pub(super) fn other_ends(board: &Board, place: usize) -> Area {
+    board.cell(place).ways_in().fold(Area::default(), |area, way| {
+        let other = board.space_behind(board.other_end(board.edge(place, way)));
+        area.or(Area::cell(board.spot(other)))
+    })
+}
+
+/// The weights for both sides together, because both are always needed.
+struct Weights {
+    shapes: [[i16; 2]; SHAPE_COUNT],
+    around: [[i16; 2]; AROUND_COUNT],
+    lines: [[i16; 2]; LINE_COUNT],
+}
+
+static WEIGHTS: Weights = Weights {
+    shapes: paired(&SHAPES),
+    around: {
+        // Left and right are the same.
+        let (table, mut paired) = (paired(&AROUND), [[0; 2]; AROUND_COUNT]);
+        let mut number = 0;
+        while number < AROUND_COUNT {
+            let (left, ahead, right) = (number / 25, number / 5 % 5, number % 5);
+            let (less, more) = if left < right { (left, right) } else { (right, left) };
+            paired[number] = table[(less * 5 + ahead) * 5 + more];
+            number += 1;
+        }
+        paired
+    },
+    lines: paired(&LINES),
+};
+
+const fn paired<const COUNT: usize>(table: &[[i16; COUNT]; 2]) -> [[i16; 2]; COUNT] {
+    let mut paired = [[0; 2]; COUNT];
+    let mut number = 0;
+    while number < COUNT {
+        paired[number] = [table[0][number], table[1][number]];
+        number += 1;
+    }
+    paired
+}
+
+/// Whether a line with its ends in these two rows counts in a layout with this first and last row.
+fn is_long((one, two, first, last): (u16, u16, u16, u16)) -> bool {
+    let size = usize::from(last - first) + 1;
+    size >= LONG && usize::from(one.abs_diff(two)) + GAPS > size + 1
 }
 
 /// The space into which a line runs that ends at this edge, and from where it comes into it.
-#[inline]
+#[inline(always)]
 pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
     let place = (end / 2) as usize;
     let space = board.space_behind(end);
@@ -109,22 +163,20 @@ pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
     (space, way)
 }
 
-/// The shape of a line that comes into one space from one side and into another from another.
-#[inline]
-pub(super) fn shape(
-    board: &Board,
-    (place, way): (usize, Direction),
-    (other_place, far_way): (usize, Direction),
+/// The shape of a line that comes into one space from one side and into another from another, if
+/// these are their places and the numbers of their cells.
+#[inline(always)]
+fn shape(
+    (here, way): ((u16, u16), Direction),
+    (there, far_way): ((u16, u16), Direction),
+    cells: (usize, usize),
 ) -> usize {
-    let here = board.column_and_row(place);
-    let there = board.column_and_row(other_place);
     let clip =
         |there: u16, here: u16| (i32::from(there) - i32::from(here)).clamp(-REACH, REACH) + REACH;
     let (x, y) = (clip(there.0, here.0) as usize, clip(there.1, here.1) as usize);
     let (base, mirrored) = TURNED[way.index()][far_way.index()][y][x];
-    let cells = (board.cell(place).number() % 256, board.cell(other_place).number() % 256);
-    let other = BESIDE[usize::from(mirrored)][way.index()][cells.0];
-    usize::from(base) + 2 * usize::from(other) + usize::from(BOTH[cells.1])
+    let other = BESIDE[usize::from(mirrored)][way.index()][cells.0 % 256];
+    usize::from(base) + 2 * usize::from(other) + usize::from(BOTH[cells.1 % 256])
 }
 
 /// By how far it is to the south and to the east.
@@ -229,16 +281,13 @@ static BORDERING: [[u8; 512]; 2] = {
     table
 };
 
-/// What is around the space into which a line comes from `way`.
-fn around(board: &Board, place: usize, way: Direction, colour: Side) -> usize {
-    let state = |quarter: usize| {
-        let beside = Direction::ALL[(way.index() + quarter) % 4];
-        let cell = board.cell(board.neighbour(place, beside));
-        usize::from(BORDERING[colour.index()][cell.number()])
-    };
-    let (left, ahead, right) = (state(1), state(2), state(3));
-    let (less, more) = (left.min(right), left.max(right));
-    (less * 5 + ahead) * 5 + more
+/// What is around a space into which a line comes from `way`, if these are the numbers of the cells
+/// around it.
+#[inline(always)]
+fn surroundings(around: [usize; 4], way: Direction, colour: usize) -> usize {
+    let state =
+        |quarter: usize| usize::from(BORDERING[colour][around[(way.index() + quarter) % 4] % 512]);
+    (state(1) * 5 + state(2)) * 5 + state(3)
 }
 
 /// How a line with its ends in these two rows lies between the first and the last, and whether
@@ -251,5 +300,5 @@ fn line(
     let (upper, up, lower, down) =
         if one <= two { (one, one_up, two, two_down) } else { (two, two_up, one, one_down) };
     let gap = usize::from(upper + 1 - first) + usize::from(last + 1 - lower);
-    ((size.min(9) - LONG) * 6 + gap.min(5)) * 4 + usize::from(up) * 2 + usize::from(down)
+    ((size.min(9) - LONG) * GAPS + gap) * 4 + usize::from(up) * 2 + usize::from(down)
 }

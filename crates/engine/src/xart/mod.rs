@@ -1,8 +1,12 @@
 //! Xart.
 
+mod area;
 mod choice;
+mod defences;
 mod evaluation;
+mod glance;
 mod lucky;
+mod outlook;
 #[cfg(test)]
 mod tests;
 mod threats;

@@ -170,7 +170,7 @@ impl XartTree {
 
     /// What the side that just attacked has prepared. The other one is to move and cannot win.
     fn prepared(&mut self, side: Side, distance: u16, corners: bool) -> Option<Attack> {
-        let wins: Vec<Choice> = self.wins().of(side).collect();
+        let wins: Vec<Choice> = self.wins(side).collect();
         let rings = self.all_rings(&wins, side);
         let mut defences = Vec::new();
         self.generate(&mut defences);

@@ -1,10 +1,12 @@
 //! Xart as the search walks through it.
 
 use super::choice::Choice;
-use super::evaluation::evaluate;
-use super::wins::{Finder, Wins, forcing};
+use super::defences::{Threat, defences, threat};
+use super::evaluation::{Worth, value};
+use super::glance::{Glance, Seen, still_wins};
+use super::outlook::{Outlook, View};
 use crate::score::{Value, WIN};
-use crate::tree::{Candidate, Tree, Tuning};
+use crate::tree::{Candidate, Foreseen, Tree, Tuning};
 use ::xart::{Board, Bounds, Face, Faces, Spot, Variant, Xart};
 use rules::{Game, Side};
 
@@ -17,10 +19,14 @@ pub struct XartTree {
     may_end_full: bool,
     /// One entry for each position from the root to here.
     line: Vec<Known>,
-    finder: Finder,
+    outlook: Outlook,
+    glance: Glance,
+    /// The turns that could stop what is threatened, if they have been looked for here.
+    defences: Option<Vec<Choice>>,
     /// Lists that are not in use.
+    spare: Vec<Choice>,
     filled: Vec<usize>,
-    near: Vec<Spot>,
+    threats: Vec<Threat>,
 }
 
 /// Calls `each` for every place into which one of these faces fits. It may still be forbidden.
@@ -48,10 +54,14 @@ pub(super) fn choices(board: &Board, faces: Faces, mut each: impl FnMut(Choice))
 /// What is known of a position on the way.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    /// What wins at once here, if that was asked already,
-    wins: Option<Wins>,
-    /// with more than a glance.
-    exact: bool,
+    /// What all spaces offer, if that was asked for already.
+    view: Option<View>,
+    /// Whether what won before has been tried.
+    tried: bool,
+    /// What wins at once, if that was found out without looking at everything.
+    seen: Option<Seen>,
+    /// Whether the worth of all spaces in the view is known.
+    judged: bool,
     /// Whether the turn that led here was left to the other side.
     passed: bool,
     /// Whether nobody can make a turn any more.
@@ -65,9 +75,12 @@ impl XartTree {
             side: game.to_move(),
             may_end_full: game.variant() == Variant::Limited,
             line: vec![Known::default()],
-            finder: Finder::default(),
+            outlook: Outlook::default(),
+            glance: Glance::default(),
+            defences: None,
+            spare: Vec::new(),
             filled: Vec::new(),
-            near: Vec::new(),
+            threats: Vec::new(),
         }
     }
 
@@ -81,89 +94,114 @@ impl XartTree {
         &mut self.board
     }
 
-    /// What wins at once here.
-    pub(super) fn wins(&mut self) -> Wins {
-        match self.line.last() {
-            Some(Known { wins: Some(wins), exact: true, .. }) => *wins,
-            _ => self.know(true),
+    /// The turns with which `side` wins at once if it is its turn.
+    pub(super) fn wins(&mut self, side: Side) -> impl Iterator<Item = Choice> + '_ {
+        let view = self.view();
+        self.outlook.all_wins(view, side)
+    }
+
+    /// What all spaces offer.
+    fn view(&mut self) -> View {
+        match self.look_for(None) {
+            Ok(view) => view,
+            // That was not asked.
+            Err(_) => self.outlook.look(&mut self.board),
         }
     }
 
-    /// What wins at once here, as far as it was asked for already.
-    fn known_wins(&mut self) -> Wins {
-        match self.line.last() {
-            Some(Known { wins: Some(wins), .. }) => *wins,
-            _ => self.know(true),
-        }
-    }
-
-    /// Finds what wins at once here, or looks for it with a glance.
-    fn know(&mut self, exact: bool) -> Wins {
+    /// What all spaces offer, unless it is seen before that `enough` wins at once.
+    fn look_for(&mut self, enough: Option<Side>) -> Result<View, Choice> {
         let here = self.line.len() - 1;
-        let before = here.checked_sub(1).and_then(|before| self.line[before].wins);
-        let wins = match before {
-            Some(before) if !exact => self.finder.glance(&mut self.board, self.side, &before),
-            _ => self.finder.find(&mut self.board, self.side),
+        if let Some(view) = self.line[here].view {
+            return Ok(view);
+        }
+        let before = here.checked_sub(1).and_then(|before| self.line[before].view);
+        let view = match before {
+            Some(before) => self.outlook.look_on(&mut self.board, before, enough)?,
+            None => self.outlook.look(&mut self.board),
         };
-        let exact = exact || before.is_none();
-        self.line[here] = Known { wins: Some(wins), exact, ..self.line[here] };
-        wins
+        self.line[here].view = Some(view);
+        Ok(view)
     }
 
-    /// Adds every tile that fits somewhere.
-    pub(super) fn generate_all(&self, turns: &mut Vec<Candidate<Choice>>) {
-        choices(&self.board, Faces::ALL, |turn| turns.push(Candidate { turn, promise: 0 }));
-    }
-
-    /// Adds the turns that could keep the other side from winning with what it threatens; all others
-    /// lose at once. If there are none, all turns show that.
-    ///
-    /// A threat is a turn that fills some cells, and wins with lines that end there or at outermost
-    /// edges. It stays one unless something is laid near these cells. If it is a line, or room is
-    /// limited, a larger layout can stop it, too.
-    fn generate_defences(&mut self, turns: &mut Vec<Candidate<Choice>>) {
-        let other = !self.side;
-        let Some(threat) = self.known_wins().of(other).next() else { return };
-        let mut filled = std::mem::take(&mut self.filled);
-        let board = &mut self.board;
-        board.foresee(board.place(threat.spot), threat.face, &mut filled);
-        let cells = filled.iter().map(|&place| board.spot(place));
-        self.near.clear();
-        self.near.extend(cells);
-        let may_widen = self.may_end_full || !closes_ring(board, threat, other);
-        let bounds = board.bounds();
-        // A tile there changes what the threat finds: the cell itself, or one beside it that would
-        // become forbidden.
-        let is_near = |Spot { x, y }: Spot| {
-            self.near.iter().any(|near| x.abs_diff(near.x) + y.abs_diff(near.y) <= 2)
-        };
-        self.generate_all(turns);
-        let board = &mut self.board;
-        turns.retain(|candidate| {
-            let Choice { spot, face } = candidate.turn;
-            let place = board.place(spot);
-            let (column, row) = board.column_and_row(place);
-            is_near(spot)
-                || (may_widen && bounds.including(column, row) != bounds)
-                || (forcing(board, place).contains(face)
-                    && board.foresee(place, face, &mut filled)
-                    && filled.iter().any(|cell| is_near(board.spot(*cell))))
-        });
-        self.filled = filled;
-        if turns.is_empty() {
-            self.generate_all(turns);
+    /// What wins at once, as far as it was asked for already.
+    fn seen(&mut self) -> Seen {
+        let here = self.line.len() - 1;
+        if let Known { view: None, seen: Some(seen), .. } = self.line[here] {
+            return seen;
+        }
+        let side = self.side;
+        match self.still_wins().map_or_else(|| self.look_for(Some(side)), Err) {
+            Ok(view) => Seen {
+                win: view.wins(side).next().map(|win| win.choice),
+                threatened: view.wins(!side).next().is_some(),
+            },
+            Err(win) => {
+                let seen = Seen { win: Some(win), threatened: false };
+                self.line[here].seen = Some(seen);
+                seen
+            }
         }
     }
-}
 
-/// Whether a turn gives `side` a ring.
-fn closes_ring(board: &mut Board, Choice { spot, face }: Choice, side: Side) -> bool {
-    let made = board.make(spot, face);
-    let ring = made && board.has_ring(side);
-    if made {
-        board.unmake();
+    /// The view of the position before the last turn.
+    fn before(&self) -> Option<View> {
+        self.line.len().checked_sub(2).and_then(|before| self.line[before].view)
     }
-    ring
+
+    /// What the position is worth to the first and to the second side if it is to move.
+    fn worth(&mut self) -> Worth {
+        let here = self.line.len() - 1;
+        if self.line[here].view.is_none()
+            && let Some(before) = self.before()
+            && let Some(worth) = self.outlook.worth_after(&self.board, before)
+        {
+            return worth;
+        }
+        let view = self.view();
+        self.line[here].judged = true;
+        self.outlook.worth(&self.board, view)
+    }
+
+    /// Adds every turn.
+    pub(super) fn generate_all(&mut self, turns: &mut Vec<Candidate<Choice>>) {
+        let promise = 0;
+        if self.board.is_empty() {
+            choices(&self.board, Faces::ALL, |turn| turns.push(Candidate { turn, promise }));
+            return;
+        }
+        let view = self.view();
+        for space in self.outlook.spaces(view) {
+            let spot = space.spot;
+            turns
+                .extend(space.legal.map(|face| Candidate { turn: Choice { spot, face }, promise }));
+        }
+    }
+
+    /// The turns that could keep the other side from winning with what it threatens; all others
+    /// lose at once.
+    fn defences(&mut self) -> &[Choice] {
+        let view = self.view();
+        let (board, other, limited) = (&mut self.board, !self.side, self.may_end_full);
+        let (filled, spare) = (&mut self.filled, &mut self.spare);
+        self.threats.clear();
+        self.threats.extend(view.wins(other).map(|win| threat(board, win, limited, filled)));
+        self.defences.get_or_insert_with(|| {
+            let mut found = std::mem::take(spare);
+            found.clear();
+            for space in self.outlook.spaces(view) {
+                defences(board, space, &self.threats, filled, |turn| found.push(turn));
+            }
+            found
+        })
+    }
+
+    /// Forgets what was found out about defences here.
+    fn move_on(&mut self) {
+        if let Some(defences) = self.defences.take() {
+            self.spare = defences;
+        }
+    }
 }
 
 impl Tree for XartTree {
@@ -183,7 +221,6 @@ impl Tree for XartTree {
         singular_depth: i32::MAX,
         singular_margin: 32,
         leaves_in_table: true,
-        glance_depth: 1,
         poll: 512,
     };
 
@@ -212,9 +249,14 @@ impl Tree for XartTree {
     }
 
     fn make(&mut self, choice: Choice) -> bool {
+        // What the positions behind this one are worth is found out from what this one is.
+        if let Some(Known { view: Some(_), judged: false, .. }) = self.line.last() {
+            self.worth();
+        }
         if !self.board.make(choice.spot, choice.face) {
             return false;
         }
+        self.move_on();
         self.side = !self.side;
         let full = self.may_end_full && !self.board.has_turn();
         self.line.push(Known { full, ..Known::default() });
@@ -222,48 +264,87 @@ impl Tree for XartTree {
     }
 
     fn unmake(&mut self) {
+        self.move_on();
         self.side = !self.side;
-        if self.line.pop().is_some_and(|here| !here.passed) {
+        if let Some(here) = self.line.pop()
+            && !here.passed
+        {
             self.board.unmake();
+            if let Some(view) = here.view {
+                self.outlook.forget(view);
+            }
         }
     }
 
     fn pass(&mut self) -> bool {
         // Nothing lies elsewhere than before.
-        let here = self.line.last().copied().unwrap_or_default();
+        self.worth();
+        let view = Some(self.view());
+        self.move_on();
         self.side = !self.side;
-        self.line.push(Known { passed: true, ..here });
+        self.line.push(Known { view, judged: true, passed: true, ..Known::default() });
         true
     }
 
     fn generate(&mut self, turns: &mut Vec<Candidate<Choice>>) -> bool {
         // At the root all turns are wanted, and there is time to see what they lose by.
         if self.line.len() > 1 && self.is_threatened() {
-            self.generate_defences(turns);
-        } else {
+            let defences = self.defences().iter();
+            turns.extend(defences.map(|turn| Candidate { turn: *turn, promise: 0 }));
+        }
+        // If nothing helps, all turns show that.
+        if turns.is_empty() {
             self.generate_all(turns);
         }
         true
     }
 
     fn evaluate(&mut self) -> Value {
-        evaluate(&self.board, self.side)
+        value(self.worth(), self.side)
+    }
+
+    fn still_wins(&mut self) -> Option<Choice> {
+        let before = self.before()?;
+        let here = self.line.last_mut()?;
+        if !here.tried && here.view.is_none() {
+            here.tried = true;
+            let win = still_wins(&mut self.board, self.side, &before);
+            here.seen = win.map(|win| Seen { win: Some(win), threatened: false });
+            return win;
+        }
+        None
     }
 
     fn glance(&mut self) {
-        if self.line.last().is_some_and(|here| here.wins.is_none()) {
-            self.know(false);
+        let here = self.line.len() - 1;
+        if let Known { view: None, seen: None, .. } = self.line[here]
+            && let Some(before) = self.before()
+        {
+            if self.still_wins().is_none() {
+                let seen = self.glance.look(&mut self.board, self.side, &before);
+                self.line[here].seen = Some(seen);
+            }
+        }
+    }
+
+    fn look(&mut self) {
+        if let Some(Known { seen: seen @ Some(Seen { win: None, .. }), .. }) = self.line.last_mut()
+        {
+            *seen = None;
         }
     }
 
     fn wins_now(&mut self) -> Option<Choice> {
-        let side = self.side;
-        self.known_wins().of(side).next()
+        self.seen().win
     }
 
     fn is_threatened(&mut self) -> bool {
-        let side = self.side;
-        self.known_wins().any(!side)
+        self.seen().threatened
+    }
+
+    fn foresees(&mut self) -> Option<Foreseen<Choice>> {
+        let lost = self.is_threatened() && self.defences().is_empty();
+        lost.then_some(Foreseen::Loss(2))
     }
 
     fn slot(&self, choice: Choice) -> usize {

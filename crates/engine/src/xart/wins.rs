@@ -11,221 +11,226 @@
 //! * A winning line that a turn completes begins in the cells it fills, or comes into them from the
 //!   outermost edge where it begins.
 
+use super::area::Area;
 use super::choice::Choice;
-use super::evaluation::coming_in;
-use ::xart::{Board, Bounds, Cell, Direction, Edge, Face, Faces};
+use ::xart::{Board, Bounds, Cell, Direction, Edge, Face, Faces, Forced};
 use rules::Side;
 
-/// So many winning turns are kept for each colour.
-const KEPT: usize = 6;
-
 /// A winning line spans so many rows or columns.
-const LINE_SPAN: usize = 8;
+pub(super) const LINE_SPAN: usize = 8;
 
 /// A ring of new tiles alone needs so many.
 const NEW_RING: usize = 5;
 
-/// The turns that win at once.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Wins {
-    by_side: [[Option<Choice>; KEPT]; 2],
-}
-
-impl Wins {
-    /// The turns with which `side` would win if it were its turn.
-    pub(super) fn of(&self, side: Side) -> impl Iterator<Item = Choice> + '_ {
-        self.by_side[side.index()].iter().map_while(|choice| *choice)
-    }
-
-    /// Whether `side` would win if it were its turn.
-    pub(super) fn any(&self, side: Side) -> bool {
-        self.by_side[side.index()][0].is_some()
-    }
-
-    fn add(&mut self, side: Side, choice: Choice) {
-        let known = &mut self.by_side[side.index()];
-        if known.contains(&Some(choice)) {
-            return;
-        }
-        if let Some(place) = known.iter_mut().find(|place| place.is_none()) {
-            *place = Some(choice);
-        }
-    }
-}
-
-/// Finds winning turns, with memory of its own.
+/// Finds turns that win, with memory of its own.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Finder {
     filled: Vec<usize>,
-    tries: Vec<Choice>,
+    /// At least so many cells must be filled to complete a winning line.
+    line_needs: usize,
 }
 
+/// What a space offers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Offer {
+    /// The faces that may be laid there,
+    pub(super) legal: Faces,
+    /// those that close a ring, for each side,
+    pub(super) rings: [Faces; 2],
+    /// those that have to be tried, because they could win in other ways,
+    pub(super) doubtful: Faces,
+    /// and the cells on which all that depends.
+    pub(super) reach: Area,
+}
+
+/// The lines that end in a space, which are two at most: for each colour, where its line ends on its
+/// other side. Without a line this is the space itself.
+type OtherEnds = [usize; 2];
+
 impl Finder {
-    /// All winning turns of both sides, or at least one if one of them is a turn of `enough`.
-    pub(super) fn find(&mut self, board: &mut Board, enough: Side) -> Wins {
-        let mut wins = Wins::default();
-        if board.is_empty() {
-            return wins;
-        }
-        self.tries.clear();
-        let lines = lines_count(board);
-        let Bounds { left, right, top, bottom } = board.bounds();
-        for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
-            let first = row * board.stride();
-            for place in first + usize::from(left) - 1..=first + usize::from(right) + 1 {
-                if board.cell(place).is_space() {
-                    self.consider(board, place, lines);
-                }
-            }
-        }
-        try_out(board, &self.tries, enough, &mut wins);
-        wins
+    /// Begins with a new position.
+    pub(super) fn begin(&mut self, board: &Board) {
+        self.line_needs = line_needs(board);
     }
 
-    /// Notes the turns with a tile here that could win.
-    fn consider(&mut self, board: &mut Board, place: usize, lines: bool) {
+    /// Finds out what a space offers.
+    pub(super) fn consider(&mut self, board: &mut Board, place: usize) -> Offer {
         let fitting = board.fitting(place);
         let forcing = fitting.and(forcing(board, place));
-        for face in forcing {
-            if board.foresee(place, face, &mut self.filled)
-                && (may_close_ring(board, &self.filled)
-                    || (lines && may_complete_line(board, &self.filled)))
-            {
-                self.tries.push(Choice { spot: board.spot(place), face });
-            }
-        }
-        if lines && may_complete_line(board, &[place]) {
-            let quiet = fitting.filter(|face| !forcing.contains(*face));
-            self.tries.extend(quiet.map(|face| Choice { spot: board.spot(place), face }));
-        }
-    }
-
-    /// The same with a glance: what won before the last turn, and what lines near it could do with
-    /// one forced tile, or with one on both sides of the chosen tile.
-    pub(super) fn glance(&mut self, board: &mut Board, enough: Side, before: &Wins) -> Wins {
-        let mut wins = Wins::default();
-        self.tries.clear();
-        for side in [enough, !enough] {
-            self.tries.extend(before.of(side).filter(|c| board.fits(c.spot, c.face)));
-        }
-        if try_out(board, &self.tries, enough, &mut wins) {
-            return wins;
-        }
-        self.tries.clear();
-        let lines = reachable(board);
-        for end in board.last_ends() {
-            self.glance_at_line(board, end, lines);
-        }
-        for (tile, _) in board.last_turn() {
-            for way in Direction::ALL {
-                let place = board.neighbour(tile, way);
-                if board.cell(place).is_space() {
-                    self.glance_around(board, place);
+        let mut offer = Offer { legal: fitting, ..Offer::default() };
+        offer.reach = Area::around(board.spot(place));
+        if !forcing.is_empty() {
+            let others = other_ends(board, place);
+            for face in forcing {
+                let allowed = board.foresee(place, face, &mut self.filled);
+                for cell in &self.filled[1..] {
+                    offer.reach = offer.reach.or(Area::around(board.spot(*cell)));
+                }
+                if !allowed {
+                    offer.legal = offer.legal.without(face);
+                    continue;
+                }
+                if let [_, forced] = self.filled[..] {
+                    if let Some(side) = ring(board, (place, face), forced, others) {
+                        let rings = &mut offer.rings[side.index()];
+                        *rings = rings.or(Faces::only(face));
+                    }
+                } else if may_close_ring(board, &self.filled, others) {
+                    offer.doubtful = offer.doubtful.or(Faces::only(face));
+                }
+                if self.filled.len() >= self.line_needs && may_complete_line(board, &self.filled) {
+                    offer.doubtful = offer.doubtful.or(Faces::only(face));
                 }
             }
         }
-        try_out(board, &self.tries, enough, &mut wins);
-        wins
-    }
-
-    /// Notes turns that could win with the line that ends here.
-    fn glance_at_line(&mut self, board: &Board, end: Edge, lines: u8) {
-        let (place, way) = coming_in(board, end);
-        let far = board.other_end(end);
-        let other = board.space_behind(far);
-        let (here, there) = (board.column_and_row(place), board.column_and_row(other));
-        let distance = here.0.abs_diff(there.0) + here.1.abs_diff(there.1);
-        let far_place = board.column_and_row((far / 2) as usize);
-        // The outermost edge that the line must still reach.
-        let from = lines & outermost(board.bounds(), far_place, far);
-        let goal = (from << 2 | from >> 2) & 0b1111;
-        if goal == 0 && distance > 2 {
-            return;
+        if self.line_needs <= 1
+            && lies_outermost(board, place)
+            && may_complete_line(board, &[place])
+        {
+            offer.doubtful = fitting
+                .filter(|face| !forcing.contains(*face))
+                .fold(offer.doubtful, |faces, face| faces.or(Faces::only(face)));
         }
-        let Some(side) = board.cell(place).colour(way) else { return };
-        let arrives = lies_at(board, here, goal);
-        for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
-            let beside = board.neighbour(place, onward);
-            if beside == other || arrives || leads_to(board, beside, side, goal) {
-                self.try_joining(board, place, side, (way, onward));
-            }
-            if !board.cell(beside).is_space() {
-                continue;
-            }
-            let arrives = lies_at(board, board.column_and_row(beside), goal);
-            for turn in Direction::ALL.into_iter().filter(|turn| *turn != onward.opposite()) {
-                let third = board.neighbour(beside, turn);
-                if third == other || arrives || leads_to(board, third, side, goal) {
-                    self.try_joining(board, beside, side, (onward.opposite(), turn));
-                }
-            }
-        }
+        offer
     }
+}
 
-    /// Notes turns with a tile here that force the two ends of a line on two sides.
-    fn glance_around(&mut self, board: &Board, place: usize) {
-        for way in Direction::ALL {
-            let beside = board.neighbour(place, way);
-            let cell = board.cell(beside);
-            if !cell.is_space() {
-                continue;
-            }
-            for from in cell.ways_in() {
-                let other = board.space_behind(board.other_end(board.edge(beside, from)));
-                let onward = Direction::ALL
-                    .into_iter()
-                    .find(|onward| *onward != way && board.neighbour(place, *onward) == other);
-                if let (Some(onward), Some(side)) = (onward, cell.colour(from)) {
-                    self.try_joining(board, place, side, (way, onward));
-                }
-            }
+/// Who wins with a turn, if it is legal.
+pub(super) fn winners(board: &mut Board, choice: Choice) -> [bool; 2] {
+    let Choice { spot, face } = choice;
+    if !board.fits(spot, face) {
+        return [false; 2];
+    }
+    let place = board.place(spot);
+    match board.forced(place, face) {
+        Forced::Nothing if lines_count(board) && may_complete_line(board, &[place]) => {
+            try_out(board, choice)
         }
+        Forced::One(forced) => {
+            let ring = ring(board, (place, face), forced, other_ends(board, place));
+            if ring.is_none() && lines_count(board) && may_complete_line(board, &[place, forced]) {
+                return try_out(board, choice);
+            }
+            Side::BOTH.map(|side| ring == Some(side))
+        }
+        Forced::More => try_out(board, choice),
+        Forced::Nothing | Forced::Forbidden => [false; 2],
     }
+}
 
-    /// Notes the turn that joins two sides of a space with a line, if it fits.
-    fn try_joining(
-        &mut self,
-        board: &Board,
-        place: usize,
-        side: Side,
-        (one, two): (Direction, Direction),
-    ) {
-        let joins = |face: &Face| face.edge(one) == side && face.edge(two) == side;
-        let face = board.fitting(place).find(joins);
-        self.tries.extend(face.map(|face| Choice { spot: board.spot(place), face }));
+/// Who wins with a turn that fits, found out by making it.
+fn try_out(board: &mut Board, Choice { spot, face }: Choice) -> [bool; 2] {
+    if !board.make(spot, face) {
+        return [false; 2];
     }
+    let won = Side::BOTH.map(|side| board.has_won(side));
+    board.unmake();
+    won
+}
+
+/// The lines that end in a space.
+fn other_ends(board: &Board, place: usize) -> OtherEnds {
+    let mut others = [place; 2];
+    let cell = board.cell(place);
+    for way in cell.ways_in() {
+        let colour = cell.number() >> (2 * way.index() + 1) & 1;
+        others[colour] = board.space_behind(board.other_end(board.edge(place, way)));
+    }
+    others
+}
+
+/// Who gets a ring from a tile that forces one other space.
+///
+/// The line of a colour that ends in both spaces is closed if the chosen tile shows this colour to
+/// the other one, which is then forced by it to go on with the line.
+fn ring(
+    board: &Board,
+    (place, face): (usize, Face),
+    forced: usize,
+    others: OtherEnds,
+) -> Option<Side> {
+    let shown = Direction::ALL.into_iter().find(|way| board.neighbour(place, *way) == forced)?;
+    let side = face.edge(shown);
+    (others[side.index()] == forced).then_some(side)
+}
+
+/// Whether a tile here would lie in the first or last row or column. One that completes a line
+/// alone does: it has one line of each colour, which comes from one edge only.
+fn lies_outermost(board: &Board, place: usize) -> bool {
+    let (column, row) = board.column_and_row(place);
+    let Bounds { left, right, top, bottom } = board.bounds();
+    column <= left || column >= right || row <= top || row >= bottom
+}
+
+/// How many cells a turn must fill at least to complete a winning line.
+///
+/// The line comes into them from one outermost edge, or begins in them there, and goes on from
+/// them to the opposite one: so they reach from the end of a line from one edge to the end of a
+/// line of the same colour from the other one.
+pub(super) fn line_needs(board: &Board) -> usize {
+    let bounds @ Bounds { left, right, top, bottom } = board.bounds();
+    let mut needs = usize::MAX;
+    if !board.lines_win() {
+        return needs;
+    }
+    let place = |column: u16, row: u16| usize::from(row) * board.stride() + usize::from(column);
+    if bounds.height() + 1 >= LINE_SPAN {
+        let end = |column: u16, row: u16, way: Direction| {
+            let (colour, (_, row)) = line_from(board, place(column, row), way)?;
+            Some((colour, row))
+        };
+        let from_top = (left..=right).filter_map(|column| end(column, top, Direction::North));
+        let from_bottom = (left..=right).filter_map(|column| end(column, bottom, Direction::South));
+        needs = needs.min(gap(from_top, from_bottom, top, bottom));
+    }
+    if bounds.width() + 1 >= LINE_SPAN {
+        let end = |column: u16, row: u16, way: Direction| {
+            let (colour, (column, _)) = line_from(board, place(column, row), way)?;
+            Some((colour, column))
+        };
+        let from_left = (top..=bottom).filter_map(|row| end(left, row, Direction::West));
+        let from_right = (top..=bottom).filter_map(|row| end(right, row, Direction::East));
+        needs = needs.min(gap(from_left, from_right, left, right));
+    }
+    needs
+}
+
+/// The colour of the line that ends at this side of a tile, and column and row of the space into
+/// which it runs on its other side.
+fn line_from(board: &Board, place: usize, way: Direction) -> Option<(Side, (u16, u16))> {
+    let face = board.cell(place).face()?;
+    let far = board.other_end(board.edge(place, way));
+    Some((face.edge(way), board.column_and_row(board.space_behind(far))))
+}
+
+/// How many cells it takes from the end of a line from the first row to the end of one of the
+/// same colour from the last row.
+fn gap(
+    from_first: impl Iterator<Item = (Side, u16)>,
+    from_last: impl Iterator<Item = (Side, u16)>,
+    first: u16,
+    last: u16,
+) -> usize {
+    let (mut reached, mut left) = ([first; 2], [last; 2]);
+    for (colour, row) in from_first {
+        reached[colour.index()] = reached[colour.index()].max(row);
+    }
+    for (colour, row) in from_last {
+        left[colour.index()] = left[colour.index()].min(row);
+    }
+    let gap =
+        |side: Side| 1 + usize::from(left[side.index()].saturating_sub(reached[side.index()]));
+    gap(Side::BOTH[0]).min(gap(Side::BOTH[1]))
 }
 
 /// Bits for the outermost edges of the layout at which a line ends: above, right, below, left.
-fn outermost(bounds: Bounds, (column, row): (u16, u16), end: Edge) -> u8 {
+pub(super) fn outermost(bounds: Bounds, (column, row): (u16, u16), end: Edge) -> u8 {
     let Bounds { left, right, top, bottom } = bounds;
     if end & 1 == 0 {
         u8::from(row == top) | u8::from(row == bottom + 1) << 2
     } else {
         u8::from(column == left) << 3 | u8::from(column == right + 1) << 1
     }
-}
-
-/// Whether a tile in this column and row would lie at one of these outermost edges.
-fn lies_at(board: &Board, (column, row): (u16, u16), goal: u8) -> bool {
-    let Bounds { left, right, top, bottom } = board.bounds();
-    let edges = u8::from(row <= top)
-        | u8::from(column >= right) << 1
-        | u8::from(row >= bottom) << 2
-        | u8::from(column <= left) << 3;
-    edges & goal != 0
-}
-
-/// Whether a line of a colour runs from a space to one of these outermost edges.
-fn leads_to(board: &Board, place: usize, side: Side, goal: u8) -> bool {
-    let cell = board.cell(place);
-    goal != 0
-        && cell.is_space()
-        && cell.ways_in().filter(|way| cell.colour(*way) == Some(side)).any(|way| {
-            let far = board.other_end(board.edge(place, way));
-            let far_place = board.column_and_row((far / 2) as usize);
-            outermost(board.bounds(), far_place, far) & goal != 0
-        })
 }
 
 /// The faces that would force a neighbour, or something forbidden, if they were laid here.
@@ -257,18 +262,23 @@ static FORCING: [[Faces; 512]; 4] = {
     table
 };
 
-/// Whether both ends of a line are in the cells that a turn fills.
-fn may_close_ring(board: &Board, filled: &[usize]) -> bool {
-    if filled.len() >= NEW_RING {
+/// Whether both ends of a line are in the cells that a turn fills, if the lines that end in the first
+/// of them have these other ends.
+fn may_close_ring(board: &Board, filled: &[usize], others: OtherEnds) -> bool {
+    let mut later = &filled[1..];
+    if filled.len() >= NEW_RING || later.contains(&others[0]) || later.contains(&others[1]) {
         return true;
     }
-    filled.iter().enumerate().any(|(number, &place)| {
-        let later = &filled[number + 1..];
-        board.cell(place).ways_in().any(|way| {
-            let far = board.other_end(board.edge(place, way));
-            later.contains(&board.space_behind(far))
-        })
-    })
+    while let [first, rest @ ..] = later
+        && !rest.is_empty()
+    {
+        let others = other_ends(board, *first);
+        if rest.contains(&others[0]) || rest.contains(&others[1]) {
+            return true;
+        }
+        later = rest;
+    }
+    false
 }
 
 /// Whether a winning line could begin and end where these cells are, if they are filled.
@@ -298,33 +308,8 @@ fn may_complete_line(board: &Board, filled: &[usize]) -> bool {
     })
 }
 
-/// Bits for the outermost edges of the layout between which a turn could complete a winning line.
-fn reachable(board: &Board) -> u8 {
-    let bounds = board.bounds();
-    let mask = |size: usize, bits: u8| if size + 1 >= LINE_SPAN { bits } else { 0 };
-    if board.lines_win() { mask(bounds.height(), 0b0101) | mask(bounds.width(), 0b1010) } else { 0 }
-}
-
 /// Whether a turn could complete a winning line as far as the layout's size goes.
 fn lines_count(board: &Board) -> bool {
-    reachable(board) != 0
-}
-
-/// Makes the turns and notes those that win. Stops when `enough` wins, and says whether it does.
-fn try_out(board: &mut Board, tries: &[Choice], enough: Side, wins: &mut Wins) -> bool {
-    for choice in tries {
-        if board.make(choice.spot, choice.face) {
-            let won = Side::BOTH.map(|side| board.has_won(side));
-            board.unmake();
-            for side in Side::BOTH {
-                if won[side.index()] {
-                    wins.add(side, *choice);
-                }
-            }
-            if won[enough.index()] {
-                return true;
-            }
-        }
-    }
-    false
+    let bounds = board.bounds();
+    board.lines_win() && bounds.width().max(bounds.height()) + 1 >= LINE_SPAN
 }

@@ -68,15 +68,23 @@ impl Layout {
         }
     }
 
-    /// The ends of all lines that run through tiles of the last turn.
-    pub(crate) fn last_ends(&self) -> impl Iterator<Item = Edge> + '_ {
+    /// The ends of the lines that run through tiles of the last turn. A line can be named for several
+    /// of them.
+    pub(crate) fn last_lines(&self) -> impl Iterator<Item = (Edge, Edge)> + '_ {
         let before = self.turns.last().map_or(self.tiles.len(), |turn| turn.tiles as usize);
+        let last = &self.tiles[before..];
+        let lines = (0..2 * last.len()).map(|number| last[number / 2].far[number % 2]);
         // A later tile of the turn may have gone on from where a line ended for an earlier one.
-        self.tiles[before..].iter().flat_map(|tile| tile.far).flatten().filter(|&end| {
-            let place = (end / 2) as usize;
-            let way = if end & 1 == 0 { Direction::North } else { Direction::West };
-            !self.cells[place].is_tile() || !self.cells[self.neighbour(place, way)].is_tile()
-        })
+        lines
+            .filter(|[one, two]| self.is_end(*one) && self.is_end(*two))
+            .map(|[one, two]| (one, two))
+    }
+
+    /// Whether a tile lies on one side only of this edge.
+    fn is_end(&self, edge: Edge) -> bool {
+        let place = (edge / 2) as usize;
+        let way = if edge & 1 == 0 { Direction::North } else { Direction::West };
+        !(self.cells[place].is_tile() && self.cells[self.neighbour(place, way)].is_tile())
     }
 
     pub(crate) fn edge(&self, place: Place, way: Direction) -> Edge {

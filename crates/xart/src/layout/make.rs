@@ -1,10 +1,12 @@
 //! Laying tiles with all they force, and taking them up again.
 
 use super::{Before, Bounds, Forbidden, Laid, Layout, Place, Wins};
-use crate::space::Status;
 use crate::weights::FACE_KEYS;
 use crate::{Direction, Face, Turn};
 use rules::Side;
+
+/// Where demands are more than any tile can meet.
+pub(super) const FORBIDDEN: u8 = 0b1010_1010;
 
 impl Layout {
     /// Lays a tile that fits, and fills all forced spaces.
@@ -85,97 +87,45 @@ impl Layout {
         self.hash = self.hash.wrapping_add(key.wrapping_mul(self.weights[place]));
         let far = self.join_lines(place, face);
         self.tiles.push(Laid { place: place as u32, face, far });
-        if self.put(place, face) == 0 { None } else { self.note_demands(place) }
+        let demands = self.put(place, face);
+        if demands == 0 { None } else { self.note_demands(place, demands) }
     }
 
-    /// Notes the forced spaces around a tile and gives a forbidden one.
-    fn note_demands(&mut self, place: Place) -> Option<Place> {
-        let mut forbidden = None;
-        for way in Direction::ALL {
-            let beside = self.neighbour(place, way);
-            match self.cells[beside].status() {
-                Status::Free => {}
-                Status::Forced(face) => self.forced.push((beside as u32, face)),
-                Status::Forbidden => forbidden = Some(beside),
-            }
+    /// Notes the forced spaces around a tile, whose neighbours [demand](Layout::put) this, and
+    /// gives a forbidden one.
+    #[inline]
+    pub(super) fn note_demands(&mut self, place: Place, mut demands: u8) -> Option<Place> {
+        let beside = |steps: [usize; 4], bit: u32| place.wrapping_add(steps[bit as usize / 2 % 4]);
+        let forbidden = demands & FORBIDDEN;
+        if forbidden != 0 {
+            return Some(beside(self.steps.cells, forbidden.trailing_zeros()));
         }
-        forbidden
+        while demands != 0 {
+            let space = beside(self.steps.cells, demands.trailing_zeros());
+            demands &= demands - 1;
+            self.forced.push((space as u32, self.cells[space].forced_face()));
+        }
+        None
     }
 
-    /// Finds the cells that a tile which fits would fill with all it forces, and whether that is
-    /// allowed: only what lies where is looked at, not the lines. If it is forbidden, these are the
-    /// cells up to where that shows. Everything stays as it is.
-    pub(crate) fn foresee(&mut self, place: Place, face: Face, filled: &mut Vec<Place>) -> bool {
-        filled.clear();
-        filled.push(place);
-        let mut forced = None;
-        let mut count = 0;
-        for way in Direction::ALL {
-            let beside = self.neighbour(place, way);
-            match self.cells[beside].beside(face, way.opposite()).status() {
-                Status::Free => {}
-                Status::Forced(face) => {
-                    forced = Some((beside, face, way.opposite()));
-                    count += 1;
-                }
-                Status::Forbidden => return false,
-            }
-        }
-        let Some((space, next, from)) = forced else { return true };
-        // Mostly one space is forced and no more. No cell lies beside both, so nothing need be laid
-        // to see that.
-        let ends = count == 1
-            && Direction::ALL.into_iter().filter(|way| *way != from).all(|way| {
-                let cell = self.cells[self.neighbour(space, way)];
-                cell.beside(next, way.opposite()).demands() == 0
-            });
-        if ends {
-            filled.push(space);
-            return true;
-        }
-        self.try_filling(place, face, filled)
-    }
-
-    /// The same by laying the tiles.
-    fn try_filling(&mut self, place: Place, face: Face, filled: &mut Vec<Place>) -> bool {
-        filled.clear();
-        let (mut here, mut face) = (place, face);
-        let allowed = 'filling: loop {
-            filled.push(here);
-            if self.put(here, face) != 0 && self.note_demands(here).is_some() {
-                self.forced.clear();
-                break false;
-            }
-            (here, face) = loop {
-                let Some((space, face)) = self.forced.pop() else { break 'filling true };
-                if !self.cells[space as usize].is_tile() {
-                    break (space as usize, face);
-                }
-            };
-        };
-        for &place in filled.iter().rev() {
-            self.remove(place);
-        }
-        allowed
-    }
-
-    /// Writes a tile into its cell and those around it. Gives 0 if that demands nothing.
+    /// Writes a tile into its cell and those around it. Gives what these demand then, two bits
+    /// each.
     #[inline(always)]
-    fn put(&mut self, place: Place, face: Face) -> u8 {
+    pub(super) fn put(&mut self, place: Place, face: Face) -> u8 {
         self.cells[place] = self.cells[place].with_tile(face);
         let mut demands = 0;
         for way in Direction::ALL {
             let beside = self.neighbour(place, way);
             let cell = self.cells[beside].beside(face, way.opposite());
             self.cells[beside] = cell;
-            demands |= cell.demands();
+            demands |= cell.demands() << (2 * way.index());
         }
         demands
     }
 
     /// The opposite of [`put`](Layout::put).
     #[inline(always)]
-    fn remove(&mut self, place: Place) {
+    pub(super) fn remove(&mut self, place: Place) {
         self.cells[place] = self.cells[place].without_tile();
         for way in Direction::ALL {
             let beside = self.neighbour(place, way);

@@ -6,6 +6,7 @@
 
 mod bounds;
 mod check;
+mod foresee;
 mod grow;
 mod hash;
 mod lines;
@@ -19,6 +20,7 @@ use crate::space::Cell;
 use crate::weights::weights;
 use crate::{Direction, Face, Faces, Tile};
 pub use bounds::Bounds;
+pub use foresee::Forced;
 use lines::LINE_SPAN;
 use std::sync::Arc;
 use steps::Steps;
@@ -212,6 +214,11 @@ impl Layout {
         self.tiles.iter().map(|tile| (tile.place as usize, tile.face))
     }
 
+    /// Where the tile with this number lies.
+    pub(crate) fn tile_place(&self, number: usize) -> Place {
+        self.tiles[number].place as usize
+    }
+
     /// A tile with its place as the notation counts it.
     pub(crate) fn tile(&self, (place, face): (Place, Face)) -> Tile {
         let (column, row) = self.position(place);
@@ -231,7 +238,7 @@ impl Layout {
     /// The tiles that the last turn laid, the chosen one first.
     pub(crate) fn last_turn(&self) -> impl Iterator<Item = (Place, Face)> + '_ {
         let before = self.turns.last().map_or(self.tiles.len(), |turn| turn.tiles as usize);
-        self.tiles().skip(before)
+        self.tiles[before..].iter().map(|tile| (tile.place as usize, tile.face))
     }
 
     /// The cell beside another one.

@@ -2,7 +2,6 @@
 
 use super::{Bounds, FIRST_SIZE, Layout, MARGIN, Place};
 use crate::notation::place_name;
-use crate::space::Status;
 use crate::{Direction, Face};
 use rules::Malformed;
 use std::collections::HashMap;
@@ -45,10 +44,10 @@ impl Layout {
             .collect();
         layout.lay_connected(&tiles, waiting)?;
         for space in layout.spaces() {
-            let status = layout.cells[space].status();
-            if status != Status::Free {
+            let demands = layout.cells[space].demands();
+            if demands != 0 {
                 let (column, row) = layout.position(space);
-                let kind = if status == Status::Forbidden { "forbidden" } else { "forced" };
+                let kind = if demands == 1 { "forced" } else { "forbidden" };
                 return Err(Malformed::new(format!(
                     "{} is an empty {kind} space",
                     place_name(column, row)
