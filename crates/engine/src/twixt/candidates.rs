@@ -2,9 +2,10 @@
 //! of either side.
 
 use super::distance::{FAR, Way};
-use super::geometry::{Point, Words, count, points};
+use super::geometry::{MARGIN, WORDS, Words, count, points, turned};
 use super::view::View;
 use ::twixt::Hole;
+use rules::Side;
 
 /// What a hole on a shortest way and on one that is a peg longer promises.
 const SHORTEST: i32 = 4000;
@@ -18,13 +19,15 @@ const MOST: usize = 48;
 
 /// How promising each hole of the board is.
 pub(super) struct Promises {
+    /// By side: the holes that promise something to it, as it sees them.
+    holes: [Words; 2],
+    /// By hole.
     of: [i32; Hole::INDEX_END],
-    holes: Vec<Hole>,
 }
 
 impl Promises {
     pub(super) fn new() -> Promises {
-        Promises { of: [0; Hole::INDEX_END], holes: Vec::new() }
+        Promises { holes: [[0; WORDS]; 2], of: [0; Hole::INDEX_END] }
     }
 
     /// Adds what the holes on the ways of a side promise.
@@ -38,36 +41,47 @@ impl Promises {
             let choices = count(&shortest) as i32;
             self.add_all(view, &shortest, SHORTEST + NARROW / choices.max(1));
             let longer = way.choices(view, number, 1);
-            let rest: Words = std::array::from_fn(|line| longer[line] & !shortest[line]);
+            let rest = std::array::from_fn(|line| longer[line] & !shortest[line]);
             self.add_all(view, &rest, LONGER);
         }
     }
 
     fn add_all(&mut self, view: &View, holes: &Words, promise: i32) {
-        for hole in points(holes).filter_map(|point| point.hole(view.side)) {
-            let promised = &mut self.of[hole.index()];
-            if *promised == 0 {
-                self.holes.push(hole);
+        // How far the indices of holes lie apart along and across.
+        let (along, across) = match view.side {
+            Side::First => (1, Hole::STRIDE),
+            Side::Second => (Hole::STRIDE, 1),
+        };
+        let all = &mut self.holes[view.side.index()];
+        for line in MARGIN..MARGIN + view.size {
+            all[line] |= holes[line];
+            let mut rest = holes[line];
+            while rest != 0 {
+                let place = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                self.of[(line - MARGIN) * along + place * across] += promise;
             }
-            *promised += promise;
         }
     }
 
     /// The best holes in which `view`'s side may place, with their promises.
     pub(super) fn best(&self, view: &View) -> impl Iterator<Item = (Hole, i32)> {
+        let own = &self.holes[view.side.index()];
+        let others = turned(&self.holes[(!view.side).index()]);
+        let holes = std::array::from_fn(|line| (own[line] | others[line]) & view.free[line]);
         // The promise, then the hole, in one number, so that they are quickly compared.
-        let rank = |hole: &Hole| (self.of[hole.index()] as u32, !(hole.index() as u32));
-        let pack = |(promise, hole): (u32, u32)| u64::from(promise) << 32 | u64::from(hole);
-        let may_place = |hole: &&Hole| Point::of(view.side, **hole).is_in(&view.free);
-        let mut best: Vec<u64> =
-            self.holes.iter().filter(may_place).map(|hole| pack(rank(hole))).collect();
+        let pack = |hole: Hole| {
+            let promise = self.of[hole.index()] as u32;
+            u64::from(promise) << 32 | u64::from(!(hole.index() as u32))
+        };
+        let mut best = Vec::with_capacity(Hole::INDEX_END);
+        best.extend(points(&holes).filter_map(|point| point.hole(view.side)).map(pack));
         if let Some(surplus) = best.len().checked_sub(MOST).filter(|surplus| *surplus > 0) {
             best.select_nth_unstable(surplus);
             best.drain(..surplus);
         }
-        let hole = |index: usize| Hole::new(index / 32, index % 32);
-        best.into_iter().filter_map(move |packed| {
-            Some((hole(!(packed as u32) as usize)?, (packed >> 32) as i32))
+        best.into_iter().filter_map(|packed| {
+            Some((Hole::of_index(!(packed as u32) as usize)?, (packed >> 32) as i32))
         })
     }
 }

@@ -8,7 +8,7 @@
 
 use super::gaps::{Company, Defender, Gap, GapWay};
 use super::geometry::{Point, Span, WORDS, Words, points};
-use super::links::bridged;
+use super::lines::bridged;
 use super::view::View;
 use ::twixt::Direction;
 use std::collections::BTreeMap;
@@ -106,7 +106,7 @@ impl Chains {
     fn ways(&self, view: &View, defender: &Defender<'_>) -> BTreeMap<[usize; 2], Vec<GapWay>> {
         let mut ways: BTreeMap<[usize; 2], Vec<GapWay>> = BTreeMap::new();
         // A hole needs bridges to two pegs, or to one if it lies on a border.
-        let [once, mut near] = bridged(&view.open, &view.own, view.size);
+        let [once, mut near] = bridged(&view.open, &view.own);
         for line in [false, true].map(|second| view.border(second)) {
             near[line] = once[line];
         }

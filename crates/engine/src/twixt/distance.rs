@@ -5,7 +5,8 @@
 //! in two ways. A link costs nothing because the opponent's attack on it can be answered.
 
 use super::geometry::{MARGIN, Point, WORDS, Words};
-use super::links::{Links, bridged};
+use super::lines::bridged;
+use super::links::Links;
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.
@@ -22,20 +23,25 @@ pub(super) enum Change {
 }
 
 impl Change {
+    /// The line of the new peg.
+    fn line(self) -> Option<usize> {
+        match self {
+            Change::Nothing => None,
+            Change::Own(peg) | Change::Foreign(peg) => Some(peg.along),
+        }
+    }
+
     /// All places whose distance can no longer be what it was, at least as far as they were
     /// nearer than others: where links have changed, and the new peg. One's own peg also brings
     /// what is linked with it nearer.
     fn places(self, links: &Links, before: &Links, size: usize) -> Words {
+        let (Change::Own(peg) | Change::Foreign(peg)) = self else { return [0; WORDS] };
         let mut places = links.differences(before, size);
-        match self {
-            Change::Nothing => {}
-            Change::Foreign(peg) => places[peg.along] |= peg.bit(),
-            Change::Own(peg) => {
-                let mut new = [0; WORDS];
-                new[peg.along] = peg.bit();
-                places[peg.along] |= peg.bit();
-                links.expand(&new, &mut places, size);
-            }
+        places[peg.along] |= peg.bit();
+        if matches!(self, Change::Own(_)) {
+            let mut new = [0; WORDS];
+            new[peg.along] = peg.bit();
+            links.expand(&new, &mut places);
         }
         places
     }
@@ -68,12 +74,12 @@ impl Field {
         loop {
             if new != [0; WORDS] {
                 let added = view.flood(&new, &mut hanging);
-                let [once, _] = bridged(&view.open, &added, view.size);
+                let [once, _] = bridged(&view.open, &added);
                 for line in 0..WORDS {
                     near[line] |= once[line] & view.free[line];
                 }
             }
-            let [_, twice] = bridged(&view.open, &near, view.size);
+            let [_, twice] = bridged(&view.open, &near);
             let mut more = 0;
             for line in 0..WORDS {
                 new[line] = twice[line] & view.own[line] & !hanging[line];
@@ -129,7 +135,7 @@ impl Field {
         for (word, next) in within.iter_mut().zip(&self.next) {
             *word |= next;
         }
-        links.expand(&self.next, &mut reached, view.size);
+        links.expand(&self.next, &mut reached);
         loop {
             let mut pegs = [0; WORDS];
             let mut any = 0;
@@ -141,7 +147,7 @@ impl Field {
                 break;
             }
             let added = view.flood(&pegs, &mut within);
-            links.expand(&added, &mut reached, view.size);
+            links.expand(&added, &mut reached);
         }
         for line in 0..WORDS {
             self.next[line] = reached[line] & view.free[line] & !within[line];
@@ -172,7 +178,7 @@ impl Way {
     /// Finds the shortest way, and all that lies on one. If the way in a position before is known,
     /// only what has changed since is worked out.
     pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
-        self.links.find(view, before.map(|(way, _)| &way.links));
+        self.links.find(view, before.map(|(way, change)| (&way.links, change.line())));
         let before =
             before.map(|(way, change)| (way, change.places(&self.links, &way.links, view.size)));
         let [first, second] = &mut self.fields;
@@ -240,7 +246,7 @@ impl Way {
     /// The places that are linked with pegs of the side.
     pub(super) fn reach(&self, view: &View) -> Words {
         let mut reach = [0; WORDS];
-        self.links.expand(&view.own, &mut reach, view.size);
+        self.links.expand(&view.own, &mut reach);
         reach
     }
 

@@ -12,14 +12,11 @@ use std::sync::LazyLock;
 /// Words before the first line, so that no link leads out of the array.
 pub(super) const MARGIN: usize = 4;
 
-/// The lines of the largest board, rounded up to a whole number of chunks.
+/// The lines of the largest board, and as many more as processors like to handle at once.
 pub(super) const LINES: usize = 32;
 
 /// The same with margins on both sides.
 pub(super) const WORDS: usize = MARGIN + LINES + MARGIN;
-
-/// So many words are handled at once.
-pub(super) const CHUNK: usize = 8;
 
 /// A set of holes: a word for each line, a bit for each hole of it.
 pub(super) type Words = [u32; WORDS];

@@ -14,6 +14,7 @@ mod explained;
 mod gaps;
 mod geometry;
 mod line;
+mod lines;
 mod links;
 mod opening;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::geometry::{Point, Span, WORDS, Words, points};
 use super::line::TreeTurn;
-use super::links::bridged;
+use super::lines::bridged;
 use super::view::View;
 use ::twixt::Direction;
 
@@ -57,7 +57,7 @@ fn joining(view: &View, open: &[Words; 4], hanging: [&Words; 2]) -> Words {
         let mut near = [0; WORDS];
         let chains = hanging[usize::from(border)];
         if *chains != [0; WORDS] {
-            near = bridged(open, chains, view.size)[0];
+            near = bridged(open, chains)[0];
         }
         near[view.border(border)] = !0;
         near

@@ -230,7 +230,7 @@ impl Tree for TwixTTree {
     }
 
     fn unpack(packed: u32) -> Option<TreeTurn> {
-        let hole = |index: u32| Hole::new(index as usize / 32, index as usize % 32);
+        let hole = |index: u32| Hole::of_index(index as usize);
         match packed {
             1 => Some(TreeTurn::Swap),
             2 => Some(TreeTurn::Wait),

@@ -196,7 +196,7 @@ fn zwickmuehlen_are_seen_in_all_orientations() {
                 let point = Point::of(Side::First, hole("m13"));
                 from[point.along] |= point.bit();
                 let mut reached = [0; WORDS];
-                links.expand(&from, &mut reached, view.size);
+                links.expand(&from, &mut reached);
                 assert!(Point::of(Side::First, other).is_in(&reached), "{x} {y}");
             }
         }
