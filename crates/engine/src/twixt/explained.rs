@@ -267,9 +267,8 @@ impl Linked {
     ) -> Option<Linked> {
         let mut ways = Vec::new();
         for hole in holes {
-            let spans: Vec<Span> =
-                pegs.into_iter().flatten().filter_map(|peg| Span::between(peg, hole)).collect();
-            let open = spans.iter().all(|span| span.is_in(&view.open));
+            let spans = pegs.map(|peg| peg.and_then(|peg| Span::between(peg, hole)));
+            let open = spans.iter().flatten().all(|span| span.is_in(&view.open));
             if !open || !hole.is_in(&view.free) {
                 return None;
             }
@@ -278,7 +277,8 @@ impl Linked {
         let names: Vec<Hole> =
             pegs.into_iter().flatten().filter_map(|peg| peg.hole(view.side)).collect();
         let link = make(&names, [holes[0].hole(view.side)?, holes[1].hole(view.side)?])?;
-        let breaks = defender.breaks(ways.try_into().ok()?);
+        let [one, two] = &ways[..] else { return None };
+        let breaks = defender.breaks([one, two]);
         Some(Linked { link, breaks, side: view.side })
     }
 
