@@ -1,6 +1,6 @@
 //! Gaps in a connection that can be closed in two ways, and what the opponent could do about them.
 
-use super::geometry::{Point, Span, WORDS, Words, points};
+use super::geometry::{Point, Span, WORDS, Words, is_empty, meet, points};
 use super::view::View;
 use ::twixt::Direction;
 
@@ -90,7 +90,7 @@ impl<'a> Defender<'a> {
 
     /// A gap that is safe as long as every peg in its zone is answered by closing it.
     pub(super) fn gap(&self, [one, two]: [&GapWay; 2]) -> Option<Gap> {
-        let safe = is_empty(&both(&one.spoilers, &two.spoilers));
+        let safe = !meet(&one.spoilers, &two.spoilers);
         safe.then(|| Gap { ways: [one.clone(), two.clone()] })
     }
 
@@ -112,7 +112,7 @@ impl<'a> Defender<'a> {
             }
             spoilers
         });
-        is_empty(&both(&one, &two))
+        !meet(&one, &two)
     }
 
     /// How two gaps of one connection get along.
@@ -172,8 +172,4 @@ pub(super) enum Company {
 
 fn both(one: &Words, other: &Words) -> Words {
     std::array::from_fn(|line| one[line] & other[line])
-}
-
-fn is_empty(set: &Words) -> bool {
-    set.iter().fold(0, |all, word| all | word) == 0
 }

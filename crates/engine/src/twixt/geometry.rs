@@ -163,6 +163,17 @@ pub(super) fn points(set: &Words) -> impl Iterator<Item = Point> {
     })
 }
 
+/// Whether a set holds nothing.
+// All lines are looked at, because that takes fewer instructions than stopping at the first.
+pub(super) fn is_empty(set: &Words) -> bool {
+    set.iter().fold(0, |all, word| all | word) == 0
+}
+
+/// Whether two sets share a hole.
+pub(super) fn meet(one: &Words, other: &Words) -> bool {
+    one.iter().zip(other).fold(0, |all, (one, other)| all | one & other) != 0
+}
+
 /// How many holes a set has.
 pub(super) fn count(set: &Words) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()

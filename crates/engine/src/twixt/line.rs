@@ -2,7 +2,7 @@
 
 use super::connection::Connection;
 use super::distance::{Change, Way};
-use super::geometry::{Point, Span, WORDS, Words};
+use super::geometry::{Point, Span, Words, is_empty};
 use super::threats::{defences, might_win_by_removal, winning_holes};
 use super::view::View;
 use crate::tree::{Candidate, Tree};
@@ -210,7 +210,7 @@ impl TwixTTree {
             if !self.make(turn) {
                 continue;
             }
-            let stopped = winning_holes(&self.views[(!side).index()]) == [0; WORDS];
+            let stopped = is_empty(&winning_holes(&self.views[(!side).index()]));
             self.unmake();
             if stopped {
                 turns.push(Candidate { turn, promise: 0 });

@@ -44,6 +44,14 @@ pub(super) struct Links {
     broken: [Words; ZWICKMUEHLEN.len()],
 }
 
+/// The places at which links of two positions differ.
+pub(super) struct Differences {
+    pub(super) all: Words,
+    /// Where bridges differ, and where more than one does.
+    pub(super) bridges: Words,
+    pub(super) several_bridges: Words,
+}
+
 impl Links {
     pub(super) const NONE: Links = Links {
         ahead: [[0; WORDS]; KINDS],
@@ -151,22 +159,37 @@ impl Links {
     }
 
     /// The places at which links differ from `others` of the same board.
-    pub(super) fn differences(&self, others: &Links, size: usize) -> Words {
-        let mut all = [0; WORDS];
+    pub(super) fn differences(&self, others: &Links, size: usize) -> Differences {
+        let [mut all, mut bridges, mut several_bridges] = [[0; WORDS]; 3];
         for first in (MARGIN..MARGIN + size).step_by(CHUNK) {
-            let mut differ = [0; CHUNK];
-            for (ours, others) in [(&self.ahead, &others.ahead), (&self.back, &others.back)] {
-                for kind in 0..KINDS {
+            let [mut differ, mut several] = [[0; CHUNK]; 2];
+            let sides = [(&self.ahead, &others.ahead), (&self.back, &others.back)];
+            let mut compare = |kind: usize| {
+                for (ours, others) in sides {
+                    let one = lines::<CHUNK>(&ours[kind], first);
+                    let other = lines::<CHUNK>(&others[kind], first);
+                    for n in 0..CHUNK {
+                        several[n] |= differ[n] & (one[n] ^ other[n]);
+                        differ[n] |= one[n] ^ other[n];
+                    }
+                }
+            };
+            (0..FORWARD.len()).for_each(&mut compare);
+            *lines_mut(&mut bridges, first) = differ;
+            *lines_mut(&mut several_bridges, first) = several;
+            let mut compare = |kind: usize| {
+                for (ours, others) in sides {
                     let one = lines::<CHUNK>(&ours[kind], first);
                     let other = lines::<CHUNK>(&others[kind], first);
                     for n in 0..CHUNK {
                         differ[n] |= one[n] ^ other[n];
                     }
                 }
-            }
+            };
+            (FORWARD.len()..KINDS).for_each(&mut compare);
             *lines_mut(&mut all, first) = differ;
         }
-        all
+        Differences { all, bridges, several_bridges }
     }
 
     /// Adds to `reached` every place that is linked with one of `from`, whatever stands there.

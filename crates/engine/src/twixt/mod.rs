@@ -1,7 +1,7 @@
 //! TwixT.
 //!
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
-//! bridges yet, [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
+//! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
 //! that, [`connection`] what is won although it is not connected yet, [`candidates`] which turns are
 //! worth a look, [`threats`] what is one peg from its end, [`opening`] the
 //! pie rule. [`line`] keeps them up along a line of play, and [`tree`] is what the search asks.
@@ -11,6 +11,7 @@ mod connection;
 mod distance;
 mod evaluation;
 mod explained;
+mod field;
 mod gaps;
 mod geometry;
 mod line;

@@ -2,6 +2,7 @@
 
 use super::candidates::Promises;
 use super::evaluation::evaluate;
+use super::geometry::is_empty;
 use super::line::{Made, TreeTurn, TwixTTree};
 use super::threats::{any, might_win_by_removal, win_by_removal};
 use super::view::View;
@@ -207,7 +208,7 @@ impl Tree for TwixTTree {
 
     fn is_threatened(&mut self) -> bool {
         let other = (!self.side).index();
-        !self.waits() && any(&self.winning()[other]).is_some()
+        !self.waits() && !is_empty(&self.winning()[other])
     }
 
     fn slot(&self, turn: TreeTurn) -> usize {
