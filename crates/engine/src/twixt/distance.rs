@@ -43,7 +43,7 @@ impl Changes {
         let (Change::Own(peg) | Change::Foreign(peg)) = change else {
             return Changes { links: [0; WORDS], bridges: [0; WORDS] };
         };
-        let differences = links.differences(before, size);
+        let differences = links.differences(before, peg.along, size);
         let mut changes = Changes { links: differences.all, bridges: differences.bridges };
         match change {
             Change::Own(_) => {

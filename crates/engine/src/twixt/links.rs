@@ -27,17 +27,17 @@ const LEADS: [(usize, i32); KINDS] = {
 /// So many lines the longest link leads.
 const LONGEST: usize = 4;
 
-/// Only Zwickmühlen in [`NEAR`] lines, the first so far before a new peg, can be broken by bridges
-/// that were not possible before, or no longer be broken by those that were.
-const NEAR_BEFORE: usize = 8;
-const NEAR: usize = 16;
+/// A peg changes links only in [`NEAR`] lines, the first so far before its own: its bridges lead two
+/// lines far, what they cross reaches another line, and so far from there a Zwickmühle ends or
+/// begins that this would break.
+const NEAR_BEFORE: usize = 6;
+const NEAR: usize = 2 * CHUNK;
 
-/// For each kind of link the first ends from which it leads ahead, and the second ends from which
-/// it leads back. Both are kept, because then following them is the same work for all lines.
+/// All links of a side.
 #[derive(Clone, Debug)]
 pub(super) struct Links {
+    /// By kind: where they begin.
     ahead: [Words; KINDS],
-    back: [Words; KINDS],
     /// The bridges that the opponent could lay with one peg, and the Zwickmühlen, by their first
     /// ends, that these would break.
     attacks: Attacks,
@@ -55,7 +55,6 @@ pub(super) struct Differences {
 impl Links {
     pub(super) const NONE: Links = Links {
         ahead: [[0; WORDS]; KINDS],
-        back: [[0; WORDS]; KINDS],
         attacks: [[[0; WORDS]; 4]; 3],
         broken: [[0; WORDS]; ZWICKMUEHLEN.len()],
     };
@@ -93,7 +92,7 @@ impl Links {
         }
     }
 
-    /// A bridge leads where a hole is that the side has or may still take.
+    /// A bridge leads from one hole that the side has or may still take to another one.
     #[inline(always)]
     fn find_bridges<const N: usize>(&mut self, view: &View) {
         let mut can: Words = [0; WORDS];
@@ -105,16 +104,11 @@ impl Links {
                 const AHEAD: usize = FORWARD[$kind].0;
                 const ASIDE: i32 = FORWARD[$kind].1;
                 let open = lines::<N>(&view.open[$kind], MARGIN);
+                let here = lines::<N>(&can, MARGIN);
                 let there = lines::<N>(&can, MARGIN + AHEAD);
                 let ahead = lines_mut::<N>(&mut self.ahead[$kind], MARGIN);
                 for n in 0..N {
-                    ahead[n] = open[n] & shifted(there[n], -ASIDE);
-                }
-                let open = lines::<N>(&view.open[$kind], MARGIN - AHEAD);
-                let there = lines::<N>(&can, MARGIN - AHEAD);
-                let back = lines_mut::<N>(&mut self.back[$kind], MARGIN);
-                for n in 0..N {
-                    back[n] = shifted(open[n] & there[n], ASIDE);
+                    ahead[n] = open[n] & here[n] & shifted(there[n], -ASIDE);
                 }
             };
         }
@@ -124,72 +118,65 @@ impl Links {
     /// A Zwickmühle has bridges from both ends to both holes between, and is not broken.
     #[inline(always)]
     fn find_zwickmuehlen<const N: usize>(&mut self) {
-        let (bridges_ahead, ahead) = self.ahead.split_at_mut(4);
-        let (bridges_back, back) = self.back.split_at_mut(4);
-        let bridges = |number: usize| match number {
-            ..4 => &bridges_ahead[number],
-            _ => &bridges_back[number - 4],
-        };
+        let (bridges, zwickmuehlen) = self.ahead.split_at_mut(FORWARD.len());
         macro_rules! set {
             ($number:literal) => {
                 const Z: Zwickmuehle = ZWICKMUEHLEN[$number];
-                const AHEAD: usize = Z.to.0;
-                const ASIDE: i32 = Z.to.1;
-                // From either end to the two holes between.
-                const FIRST: [usize; 2] = [step(Z.by[0].0, Z.by[0].1), step(Z.by[1].0, Z.by[1].1)];
-                const SECOND: [usize; 2] = [
-                    step(Z.by[0].0 - AHEAD as i32, Z.by[0].1 - ASIDE),
-                    step(Z.by[1].0 - AHEAD as i32, Z.by[1].1 - ASIDE),
+                const TO: (i32, i32) = (Z.to.0 as i32, Z.to.1);
+                const BRIDGES: [(usize, usize, i32); 4] = [
+                    bridge((0, 0), Z.by[0]),
+                    bridge((0, 0), Z.by[1]),
+                    bridge(Z.by[0], TO),
+                    bridge(Z.by[1], TO),
                 ];
-                let [one, two] = FIRST.map(|step| lines::<N>(bridges(step), MARGIN));
-                let [three, four] = SECOND.map(|step| lines::<N>(bridges(step), MARGIN + AHEAD));
+                let parts = BRIDGES.map(|(kind, first, _)| lines::<N>(&bridges[kind], first));
                 let broken = lines::<N>(&self.broken[$number], MARGIN);
-                let leads = lines_mut::<N>(&mut ahead[$number], MARGIN);
+                let ahead = lines_mut::<N>(&mut zwickmuehlen[$number], MARGIN);
                 for n in 0..N {
-                    leads[n] = one[n] & two[n] & shifted(three[n] & four[n], -ASIDE) & !broken[n];
-                }
-                let leads = lines::<N>(&ahead[$number], MARGIN - AHEAD);
-                let back = lines_mut::<N>(&mut back[$number], MARGIN);
-                for n in 0..N {
-                    back[n] = shifted(leads[n], ASIDE);
+                    ahead[n] = shifted(parts[0][n], BRIDGES[0].2)
+                        & shifted(parts[1][n], BRIDGES[1].2)
+                        & shifted(parts[2][n], BRIDGES[2].2)
+                        & shifted(parts[3][n], BRIDGES[3].2)
+                        & !broken[n];
                 }
             };
         }
         for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
     }
 
-    /// The places at which links differ from `others` of the same board.
-    pub(super) fn differences(&self, others: &Links, size: usize) -> Differences {
+    /// The places at which links differ from `others` of the same board before a peg was placed in
+    /// a line.
+    pub(super) fn differences(&self, others: &Links, peg: usize, size: usize) -> Differences {
         let [mut all, mut bridges, mut several_bridges] = [[0; WORDS]; 3];
-        for first in (MARGIN..MARGIN + size).step_by(CHUNK) {
+        let near = for_board!(size, near(peg));
+        for first in [near, near + CHUNK] {
             let [mut differ, mut several] = [[0; CHUNK]; 2];
-            let sides = [(&self.ahead, &others.ahead), (&self.back, &others.back)];
-            let mut compare = |kind: usize| {
-                for (ours, others) in sides {
-                    let one = lines::<CHUNK>(&ours[kind], first);
-                    let other = lines::<CHUNK>(&others[kind], first);
-                    for n in 0..CHUNK {
-                        several[n] |= differ[n] & (one[n] ^ other[n]);
-                        differ[n] |= one[n] ^ other[n];
-                    }
+            for (kind, (ahead, aside)) in LEADS.into_iter().enumerate() {
+                let begins = self.differing(others, kind, first);
+                let mut ends = self.differing(others, kind, first - ahead);
+                for end in &mut ends {
+                    *end = shifted(*end, aside);
                 }
-            };
-            (0..FORWARD.len()).for_each(&mut compare);
-            *lines_mut(&mut bridges, first) = differ;
-            *lines_mut(&mut several_bridges, first) = several;
-            let mut compare = |kind: usize| {
-                for (ours, others) in sides {
-                    let one = lines::<CHUNK>(&ours[kind], first);
-                    let other = lines::<CHUNK>(&others[kind], first);
-                    for n in 0..CHUNK {
-                        differ[n] |= one[n] ^ other[n];
-                    }
+                for n in 0..CHUNK {
+                    several[n] |= differ[n] & begins[n] | (differ[n] | begins[n]) & ends[n];
+                    differ[n] |= begins[n] | ends[n];
                 }
-            };
-            (FORWARD.len()..KINDS).for_each(&mut compare);
+                if kind == FORWARD.len() - 1 {
+                    *lines_mut(&mut bridges, first) = differ;
+                    *lines_mut(&mut several_bridges, first) = several;
+                }
+            }
             *lines_mut(&mut all, first) = differ;
         }
         Differences { all, bridges, several_bridges }
+    }
+
+    /// Where links of a kind differ, in a chunk of lines.
+    #[inline(always)]
+    fn differing(&self, others: &Links, kind: usize, first: usize) -> [u32; CHUNK] {
+        let one = lines::<CHUNK>(&self.ahead[kind], first);
+        let other = lines::<CHUNK>(&others.ahead[kind], first);
+        std::array::from_fn(|n| one[n] ^ other[n])
     }
 
     /// Adds to `reached` every place that is linked with one of `from`, whatever stands there.
@@ -209,7 +196,8 @@ impl Links {
         let (first, count) = (chunks.first(), chunks.lines());
         let reached = &mut reached[first..first + count];
         let ahead = self.ahead.each_ref().map(|links| some(links, first, count));
-        let back = self.back.each_ref().map(|links| some(links, first, count));
+        let back: [_; KINDS] =
+            std::array::from_fn(|kind| some(&self.ahead[kind], first - LEADS[kind].0, count));
         let behind: [_; LONGEST + 1] = std::array::from_fn(|by| some(from, first + by, count));
         let before: [_; LONGEST + 1] = std::array::from_fn(|by| some(from, first - by, count));
         for n in 0..count {
@@ -218,7 +206,7 @@ impl Links {
                     const AHEAD: usize = LEADS[$number].0;
                     const ASIDE: i32 = LEADS[$number].1;
                     reached[n] |= ahead[$number][n] & shifted(behind[AHEAD][n], -ASIDE)
-                        | back[$number][n] & shifted(before[AHEAD][n], ASIDE);
+                        | shifted(back[$number][n] & before[AHEAD][n], ASIDE);
                 };
             }
             for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
@@ -232,16 +220,15 @@ fn near<const N: usize>(line: usize) -> usize {
     line.saturating_sub(NEAR_BEFORE).clamp(MARGIN, MARGIN + N - NEAR)
 }
 
-/// The number of a knight's move: forward by its kind, backward behind these.
-const fn step(along: i32, across: i32) -> usize {
+/// A bridge of a Zwickmühle between two places, seen from its first end: its kind, the first line in
+/// which to look for it, and how far what is found there must be shifted.
+const fn bridge(from: (i32, i32), to: (i32, i32)) -> (usize, usize, i32) {
+    let (first, second) = if from.0 < to.0 { (from, to) } else { (to, from) };
     let mut kind = 0;
-    while kind < 4 {
+    while kind < FORWARD.len() {
         let (ahead, aside) = FORWARD[kind];
-        if along == ahead as i32 && across == aside {
-            return kind;
-        }
-        if along == -(ahead as i32) && across == -aside {
-            return kind + 4;
+        if second.0 - first.0 == ahead as i32 && second.1 - first.1 == aside {
+            return (kind, (MARGIN as i32 + first.0) as usize, -first.1);
         }
         kind += 1;
     }
