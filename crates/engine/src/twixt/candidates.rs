@@ -2,10 +2,13 @@
 //! of either side.
 
 use super::distance::{FAR, Way};
-use super::geometry::{MARGIN, WORDS, Words, count, points, turned};
+use super::geometry::{MARGIN, Point, WORDS, Words, count, points, turned};
+use super::line::TreeTurn;
 use super::view::View;
+use crate::tree::Candidate;
 use ::twixt::Hole;
 use rules::Side;
+use std::cmp::Reverse;
 
 /// What a hole on a shortest way and on one that is a peg longer promises.
 const SHORTEST: i32 = 4000;
@@ -17,17 +20,20 @@ const NARROW: i32 = 8000;
 /// No more turns than this are considered.
 const MOST: usize = 48;
 
-/// How promising each hole of the board is.
+/// The holes on the short ways of both sides.
 pub(super) struct Promises {
-    /// By side: the holes that promise something to it, as it sees them.
-    holes: [Words; 2],
-    /// By hole.
+    /// By side, as it sees them: those on its shortest ways.
+    shortest: [Words; 2],
+    /// By side, as it sees them: those on ways that are a peg longer.
+    longer: [Words; 2],
+    /// By hole, what it promises on shortest ways.
     of: [i32; Hole::INDEX_END],
 }
 
 impl Promises {
     pub(super) fn new() -> Promises {
-        Promises { holes: [[0; WORDS]; 2], of: [0; Hole::INDEX_END] }
+        let none = [[0; WORDS]; 2];
+        Promises { shortest: none, longer: none, of: [0; Hole::INDEX_END] }
     }
 
     /// Adds what the holes on the ways of a side promise.
@@ -36,13 +42,18 @@ impl Promises {
             return;
         }
         way.complete(view, way.length + 1);
+        let side = view.side.index();
         for number in 1..=way.length + 1 {
             let shortest = way.choices(view, number, 0);
-            let choices = count(&shortest) as i32;
-            self.add_all(view, &shortest, SHORTEST + NARROW / choices.max(1));
             let longer = way.choices(view, number, 1);
-            let rest = std::array::from_fn(|line| longer[line] & !shortest[line]);
-            self.add_all(view, &rest, LONGER);
+            for line in 0..WORDS {
+                self.shortest[side][line] |= shortest[line];
+                self.longer[side][line] |= longer[line] & !shortest[line];
+            }
+            if number <= way.length {
+                let choices = count(&shortest) as i32;
+                self.add_all(view, &shortest, SHORTEST + NARROW / choices.max(1));
+            }
         }
     }
 
@@ -52,9 +63,7 @@ impl Promises {
             Side::First => (1, Hole::STRIDE),
             Side::Second => (Hole::STRIDE, 1),
         };
-        let all = &mut self.holes[view.side.index()];
         for line in MARGIN..MARGIN + view.size {
-            all[line] |= holes[line];
             let mut rest = holes[line];
             while rest != 0 {
                 let place = rest.trailing_zeros() as usize;
@@ -64,24 +73,34 @@ impl Promises {
         }
     }
 
-    /// The best holes in which `view`'s side may place, with their promises.
-    pub(super) fn best(&self, view: &View) -> impl Iterator<Item = (Hole, i32)> {
-        let own = &self.holes[view.side.index()];
-        let others = turned(&self.holes[(!view.side).index()]);
-        let holes = std::array::from_fn(|line| (own[line] | others[line]) & view.free[line]);
-        // The promise, then the hole, in one number, so that they are quickly compared.
-        let pack = |hole: Hole| {
-            let promise = self.of[hole.index()] as u32;
-            u64::from(promise) << 32 | u64::from(!(hole.index() as u32))
+    /// Adds the best holes in which `view`'s side may place.
+    pub(super) fn best(&self, view: &View, turns: &mut Vec<Candidate<TreeTurn>>) {
+        let (own, other) = (view.side.index(), (!view.side).index());
+        let other_shortest = turned(&self.shortest[other]);
+        let longer = [self.longer[own], turned(&self.longer[other])];
+        let shortest = |line: usize| self.shortest[own][line] | other_shortest[line];
+        let holes = |choose: &dyn Fn(usize) -> u32| -> Words {
+            std::array::from_fn(|line| choose(line) & view.free[line])
         };
-        let mut best = Vec::with_capacity(Hole::INDEX_END);
-        best.extend(points(&holes).filter_map(|point| point.hole(view.side)).map(pack));
-        if let Some(surplus) = best.len().checked_sub(MOST).filter(|surplus| *surplus > 0) {
-            best.select_nth_unstable(surplus);
-            best.drain(..surplus);
+        let candidate = |point: Point| {
+            let hole = point.hole(view.side)?;
+            let longer = longer.iter().map(|longer| i32::from(point.is_in(longer)) * LONGER);
+            let promise = self.of[hole.index()] + longer.sum::<i32>();
+            Some(Candidate { turn: TreeTurn::Peg(hole), promise })
+        };
+        let before = turns.len();
+        turns.extend(points(&holes(&shortest)).filter_map(candidate));
+        let best = &mut turns[before..];
+        if best.len() > MOST {
+            best.select_nth_unstable_by_key(MOST, |candidate| Reverse(candidate.promise));
+            turns.truncate(before + MOST);
         }
-        best.into_iter().filter_map(|packed| {
-            Some((Hole::of_index(!(packed as u32) as usize)?, (packed >> 32) as i32))
-        })
+        // Those on longer ways of both sides, then those on longer ways of one.
+        let rest = holes(&|line| (longer[0][line] & longer[1][line]) & !shortest(line));
+        let room = MOST - (turns.len() - before);
+        turns.extend(points(&rest).take(room).filter_map(candidate));
+        let rest = holes(&|line| (longer[0][line] ^ longer[1][line]) & !shortest(line));
+        let room = MOST - (turns.len() - before);
+        turns.extend(points(&rest).take(room).filter_map(candidate));
     }
 }

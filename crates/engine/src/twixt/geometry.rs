@@ -151,15 +151,16 @@ pub(super) const fn shifted(word: u32, by: i32) -> u32 {
 
 /// The holes of a set, line by line.
 pub(super) fn points(set: &Words) -> impl Iterator<Item = Point> {
-    set.iter().enumerate().flat_map(|(along, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let across = rest.trailing_zeros();
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                Point { along, across }
-            })
-        })
+    let mut along = 0;
+    let mut rest = set[0];
+    std::iter::from_fn(move || {
+        while rest == 0 {
+            along += 1;
+            rest = *set.get(along)?;
+        }
+        let across = rest.trailing_zeros();
+        rest &= rest - 1;
+        Some(Point { along, across })
     })
 }
 

@@ -156,8 +156,7 @@ impl Tree for TwixTTree {
         for (way, view) in ways.iter_mut().zip(views) {
             promises.add(way, view);
         }
-        let best = promises.best(&views[side.index()]);
-        turns.extend(best.map(|(hole, promise)| Candidate { turn: TreeTurn::Peg(hole), promise }));
+        promises.best(&views[side.index()], turns);
         if turns.is_empty() {
             let free = self.game.holes().find(|hole| self.game.may_place(side, *hole));
             turns.extend(free.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));
