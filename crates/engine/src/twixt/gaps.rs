@@ -37,9 +37,21 @@ impl Gap {
         place.is_in(&self.zone())
     }
 
-    /// Whether a peg of the opponent would spoil one of the ways.
-    fn is_attacked(&self, place: Point) -> bool {
-        self.ways.iter().any(|way| place.is_in(&way.spoilers))
+    /// The holes in which a peg of the opponent would spoil one of the ways.
+    fn spoilers(&self) -> Words {
+        let [one, two] = &self.ways;
+        std::array::from_fn(|line| one.spoilers[line] | two.spoilers[line])
+    }
+
+    /// Whether two gaps are so far from each other that nothing can matter for both: what crosses
+    /// a bridge lies at most four holes from either end.
+    fn is_far_from(&self, other: &Gap) -> bool {
+        const FAR: usize = 8;
+        let far = |one: Point, other: Point| {
+            one.along.abs_diff(other.along) > FAR
+                || one.across.abs_diff(other.across) as usize > FAR
+        };
+        self.ways.iter().all(|one| other.ways.iter().all(|two| far(one.hole, two.hole)))
     }
 }
 
@@ -99,24 +111,31 @@ impl<'a> Defender<'a> {
         points(&both(&one.spoilers, &two.spoilers)).collect()
     }
 
-    /// Whether no peg spoils both ways of a gap at once after one in `place`, which spoils none.
-    fn leaves_a_way(&self, gap: &Gap, place: Point) -> bool {
-        let [one, two] = gap.ways.each_ref().map(|way| {
-            let mut spoilers = way.spoilers;
-            for [one, other] in self.breakers(way.spans) {
-                if one == place {
-                    spoilers[other.along] |= other.bit();
-                } else if other == place {
-                    spoilers[one.along] |= one.bit();
+    /// Tells of a peg of the opponent that spoils neither way of a gap whether afterwards no other
+    /// one spoils both at once.
+    fn stands_up_to(&self, gap: &Gap) -> impl Fn(Point) -> bool {
+        let breakers = gap.ways.each_ref().map(|way| self.breakers(way.spans).collect::<Vec<_>>());
+        let spoilers = gap.ways.each_ref().map(|way| way.spoilers);
+        move |place| {
+            let mut spoilers = spoilers;
+            for (spoilers, breakers) in spoilers.iter_mut().zip(&breakers) {
+                for [one, other] in breakers {
+                    if *one == place {
+                        spoilers[other.along] |= other.bit();
+                    } else if *other == place {
+                        spoilers[one.along] |= one.bit();
+                    }
                 }
             }
-            spoilers
-        });
-        !meet(&one, &two)
+            !meet(&spoilers[0], &spoilers[1])
+        }
     }
 
     /// How two gaps of one connection get along.
     pub(super) fn company(&self, one: &Gap, other: &Gap) -> Company {
+        if one.is_far_from(other) {
+            return Company::Apart;
+        }
         if self.closing_hinders(one, other) || self.closing_hinders(other, one) {
             return Company::Hindering;
         }
@@ -124,13 +143,16 @@ impl<'a> Defender<'a> {
         if is_empty(&shared) {
             return Company::Apart;
         }
-        // A peg that counts for both gaps is answered by closing one. The other must then stand
-        // up to this peg and another one.
-        let answered = |place: Point| match (one.is_attacked(place), other.is_attacked(place)) {
-            (true, true) => false,
-            (true, false) => self.leaves_a_way(other, place),
-            (false, true) => self.leaves_a_way(one, place),
-            (false, false) => self.leaves_a_way(other, place) || self.leaves_a_way(one, place),
+        let [one_spoilers, other_spoilers] = [one, other].map(Gap::spoilers);
+        if (0..WORDS).any(|line| shared[line] & one_spoilers[line] & other_spoilers[line] != 0) {
+            return Company::Hindering;
+        }
+        // A peg that counts for both gaps is answered by closing one, that which it attacks if it
+        // does. The other must then stand up to this peg and another one.
+        let [one_stands, other_stands] = [one, other].map(|gap| self.stands_up_to(gap));
+        let answered = |place: Point| {
+            !place.is_in(&one_spoilers) && one_stands(place)
+                || !place.is_in(&other_spoilers) && other_stands(place)
         };
         if points(&shared).all(answered) { Company::Touching } else { Company::Hindering }
     }
