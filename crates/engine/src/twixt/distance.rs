@@ -86,9 +86,8 @@ impl Way {
     /// only what has changed since is worked out.
     pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
         self.links.find(view, before.map(|(way, change)| (&way.links, change.line())));
-        let before = before.map(|(way, change)| {
-            (way, Changes::new(change, &self.links, &way.links, view.size))
-        });
+        let before = before
+            .map(|(way, change)| (way, Changes::new(change, &self.links, &way.links, view.size)));
         let [first, second] = &mut self.fields;
         for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
             let resumed = before
@@ -106,13 +105,17 @@ impl Way {
             if hangs_on(view, &first.within[distance], second) {
                 break distance;
             }
-            distance += 1;
-            if distance == first.known {
+            if distance + 1 == first.known {
+                first.expand(view, &self.links);
+                if hangs_on(view, &first.within[distance], second) {
+                    break distance;
+                }
                 if first.is_complete() {
                     break FAR;
                 }
                 first.advance(view, &self.links);
             }
+            distance += 1;
         };
         self.complete(view, self.length);
     }

@@ -15,15 +15,22 @@ pub(super) struct Field {
     pub(super) within: [Words; FAR + 1],
     /// How many of these are known.
     pub(super) known: usize,
-    /// The empty holes of distance 1 that are near the border itself.
+    /// Whether it is also known what is linked with the last of them. If not, it lacks pegs.
+    is_expanded: bool,
+    /// The empty holes of distance 1.
     edge: Words,
-    /// The empty holes of the next distance.
+    /// The empty holes of the next distance; before it is expanded, those of the last.
     next: Words,
 }
 
 impl Field {
-    pub(super) const UNKNOWN: Field =
-        Field { within: [[0; WORDS]; FAR + 1], known: 0, edge: [0; WORDS], next: [0; WORDS] };
+    pub(super) const UNKNOWN: Field = Field {
+        within: [[0; WORDS]; FAR + 1],
+        known: 0,
+        is_expanded: false,
+        edge: [0; WORDS],
+        next: [0; WORDS],
+    };
 
     /// What hangs on the border already.
     pub(super) fn begin(&mut self, view: &View, second: bool) {
@@ -57,24 +64,23 @@ impl Field {
         }
         self.within[0] = hanging;
         self.known = 1;
+        self.is_expanded = true;
         self.next = self.edge;
     }
 
     /// Takes over what is the same from the field of a position before some changes, and says
     /// whether that is anything.
     pub(super) fn resume(&mut self, before: &Field, view: &View, changes: &Changes) -> bool {
-        let same = before.within[..before.known].iter().take_while(|set| !meet(set, &changes.links));
-        let same = same.count();
         // What hangs on the border depends on bridges between it and the holes near it.
-        let begun = !meet(&before.within[0], &changes.bridges)
-            && !meet(&before.edge, &changes.bridges);
-        if !begun {
+        if meet(&before.within[0], &changes.bridges) || meet(&before.edge, &changes.bridges) {
             return false;
         }
-        self.edge = before.edge;
-        let same = same.max(1);
+        let known = &before.within[..before.known];
+        let same = known.iter().take_while(|set| !meet(set, &changes.links)).count().max(1);
         self.within[..same].copy_from_slice(&before.within[..same]);
         self.known = same;
+        self.edge = before.edge;
+        self.is_expanded = before.is_expanded || same < before.known;
         self.next = before.next_of(same);
         for line in 0..WORDS {
             self.next[line] &= view.free[line];
@@ -96,16 +102,28 @@ impl Field {
 
     /// Whether every hole that can be reached is known.
     pub(super) fn is_complete(&self) -> bool {
-        self.known > FAR || is_empty(&self.next)
+        self.known > FAR || self.is_expanded && is_empty(&self.next)
     }
 
-    /// Goes one peg further.
+    /// Goes one peg further, if that leads anywhere.
     pub(super) fn advance(&mut self, view: &View, links: &Links) {
+        self.expand(view, links);
+        if !self.is_complete() {
+            let (nearer, next) = (&self.within[self.known - 1], &self.next);
+            self.within[self.known] = std::array::from_fn(|line| nearer[line] | next[line]);
+            self.known += 1;
+            self.is_expanded = false;
+        }
+    }
+
+    /// Follows the links of the holes that are the farthest known.
+    pub(super) fn expand(&mut self, view: &View, links: &Links) {
+        if self.is_expanded {
+            return;
+        }
+        self.is_expanded = true;
         let mut within = self.within[self.known - 1];
         let mut reached = [0; WORDS];
-        for (word, next) in within.iter_mut().zip(&self.next) {
-            *word |= next;
-        }
         links.expand(&self.next, &mut reached);
         loop {
             let mut pegs = [0; WORDS];
@@ -123,8 +141,7 @@ impl Field {
         for line in 0..WORDS {
             self.next[line] = reached[line] & view.free[line] & !within[line];
         }
-        self.within[self.known] = within;
-        self.known += 1;
+        self.within[self.known - 1] = within;
     }
 
     /// What is within a distance, as far as it is known.

@@ -29,8 +29,7 @@ pub(super) fn might_win_by_removal(view: &View) -> bool {
         view.flood_over(&passable, &pegs, &mut chains);
         chains
     });
-    meet(&first, &second)
-        || !is_empty(&joining(view, &passable, [&first, &second]))
+    meet(&first, &second) || !is_empty(&joining(view, &passable, [&first, &second]))
 }
 
 /// A turn that takes one bridge away and then connects. The view is afterwards as before.
