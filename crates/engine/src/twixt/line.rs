@@ -6,7 +6,7 @@ use super::geometry::{Point, Span, Words, is_empty};
 use super::threats::{defences, might_win_by_removal, winning_holes};
 use super::view::View;
 use crate::tree::{Candidate, Tree};
-use ::twixt::{Bridge, Direction, Hole, TwixT};
+use ::twixt::{Bridge, Direction, Hole, Turn, TwixT};
 use rules::{Game, Side};
 
 /// A turn in the tree.
@@ -34,6 +34,8 @@ pub struct TwixTTree {
     /// Whether taking over White is considered.
     pub(super) swaps: bool,
     pub(super) made: Vec<Made>,
+    /// By side: its last peg before the line.
+    earlier: [Option<Hole>; 2],
     /// What is known of each position of the line, the last one included.
     known: Vec<Known>,
 }
@@ -45,7 +47,28 @@ pub(super) struct Made {
     pub(super) side: Side,
 }
 
+/// By side, its last peg.
+fn last_pegs(game: &TwixT) -> [Option<Hole>; 2] {
+    let mut last = [None; 2];
+    let mut game = game.clone();
+    while last.contains(&None) {
+        let Some(hole) = game.last_turn().map(Turn::peg) else { break };
+        if let Some((hole, owner)) = hole.and_then(|hole| Some((hole, game.peg(hole)?))) {
+            last[owner.index()].get_or_insert(hole);
+        }
+        game.undo();
+    }
+    last
+}
+
 impl Made {
+    fn peg(&self) -> Option<Hole> {
+        match self.turn? {
+            TreeTurn::Peg(hole) | TreeTurn::Instead(hole, _) => Some(hole),
+            TreeTurn::Swap | TreeTurn::Wait => None,
+        }
+    }
+
     /// What the turn has changed, as a side sees it; nothing if that is hard to say.
     fn change(&self, side: Side) -> Option<Change> {
         match self.turn {
@@ -82,8 +105,15 @@ impl TwixTTree {
             removes: !game.variant().paper_and_pencil(),
             swaps: true,
             made: Vec::new(),
+            earlier: last_pegs(game),
             known: vec![Known::NOTHING],
         }
+    }
+
+    /// The last peg of a side.
+    pub(super) fn last_peg(&self, side: Side) -> Option<Hole> {
+        let made = self.made.iter().rev().filter(|made| made.side == side);
+        made.into_iter().find_map(Made::peg).or(self.earlier[side.index()])
     }
 
     /// Leaves the choice that the pie rule gives out of account.

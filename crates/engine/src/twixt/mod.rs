@@ -18,6 +18,7 @@ mod line;
 mod lines;
 mod links;
 mod opening;
+mod promise;
 #[cfg(test)]
 mod tests;
 mod threats;

@@ -1,6 +1,6 @@
 //! TwixT as the search walks through it.
 
-use super::candidates::Promises;
+use super::candidates::Candidates;
 use super::evaluation::evaluate;
 use super::geometry::is_empty;
 use super::line::{Made, TreeTurn, TwixTTree};
@@ -151,12 +151,13 @@ impl Tree for TwixTTree {
         if self.swaps && self.game.opening() == Opening::Choice {
             turns.push(Candidate { turn: TreeTurn::Swap, promise: 0 });
         }
-        let mut promises = Promises::new();
+        let last = Side::BOTH.map(|side| self.last_peg(side));
+        let mut candidates = Candidates::of(side);
         let (ways, views) = self.ways();
         for (way, view) in ways.iter_mut().zip(views) {
-            promises.add(way, view);
+            candidates.add(way, view);
         }
-        promises.best(&views[side.index()], turns);
+        candidates.best(ways, views, last, turns);
         if turns.is_empty() {
             let free = self.game.holes().find(|hole| self.game.may_place(side, *hole));
             turns.extend(free.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));
