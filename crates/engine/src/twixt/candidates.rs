@@ -3,9 +3,9 @@
 
 use super::distance::{FAR, Way};
 use super::geometry::{MARGIN, Point, WORDS, Words, count, points, turned};
-use super::line::TreeTurn;
 use super::lines::bridged;
 use super::promise::{self, Surroundings};
+use super::turn::TreeTurn;
 use super::view::View;
 use crate::tree::Candidate;
 use ::twixt::Hole;
@@ -59,13 +59,9 @@ impl Candidates {
             Side::First => (1, Hole::STRIDE),
             Side::Second => (Hole::STRIDE, 1),
         };
-        for line in MARGIN..MARGIN + view.size {
-            let mut rest = holes[line];
-            while rest != 0 {
-                let place = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                self.promises[(line - MARGIN) * along + place * across] += promise;
-            }
+        for hole in points(holes) {
+            let index = (hole.along - MARGIN) * along + hole.across as usize * across;
+            self.promises[index] += promise;
         }
     }
 

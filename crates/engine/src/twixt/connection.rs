@@ -6,11 +6,11 @@
 //! bridges he lays when and which of his own he takes away makes no difference, because all bridges
 //! that he could ever lay count as laid as soon as both pegs stand.
 
+use super::chains::{Chains, END, START};
 use super::gaps::{Company, Defender, Gap, GapWay, Spans};
-use super::geometry::{Point, Span, WORDS, Words, points};
+use super::geometry::{Point, points};
 use super::lines::bridged;
 use super::view::View;
-use ::twixt::Direction;
 use std::cell::OnceCell;
 
 /// A connection that nothing can prevent.
@@ -33,7 +33,7 @@ impl Connection {
     /// Looks for one on the side's board. There may be one if it finds none.
     pub(super) fn find(view: &View) -> Option<Connection> {
         let chains = Chains::of(view);
-        let pairs = chains.pairs(view);
+        let pairs = pairs(&chains, view);
         let distances = distances(&pairs, chains.count);
         let shortest = distances[START].filter(|shortest| *shortest <= MOST_GAPS)?;
         let mut search = Search {
@@ -85,102 +85,40 @@ impl Pair {
     }
 }
 
-/// The numbers of the two borders among the chains.
-pub(super) const START: usize = 0;
-pub(super) const END: usize = 1;
-
-/// Which peg belongs to which chain. Chains that touch a border have its number.
-pub(super) struct Chains {
-    of: [[u8; 32]; WORDS],
-    count: usize,
-}
-
-impl Chains {
-    pub(super) fn of(view: &View) -> Chains {
-        let mut chains = Chains { of: [[0; 32]; WORDS], count: 2 };
-        let mut seen = [0; WORDS];
-        for (number, second) in [(START, false), (END, true)] {
-            let hanging = view.hanging_on(second);
-            chains.number(&hanging, number);
-            seen = std::array::from_fn(|line| seen[line] | hanging[line]);
-        }
-        for peg in points(&view.own) {
-            if !peg.is_in(&seen) && chains.count < u8::MAX.into() {
-                let mut pegs = [0; WORDS];
-                pegs[peg.along] = peg.bit();
-                let chain = view.flood(&pegs, &mut seen);
-                chains.number(&chain, chains.count);
-                chains.count += 1;
-            }
-        }
-        chains
+/// All pairs of chains that one peg would connect in at least two ways.
+fn pairs(chains: &Chains, view: &View) -> Vec<Pair> {
+    let mut pairs: Vec<Pair> = Vec::new();
+    // A hole needs bridges to two pegs, or to one if it lies on a border.
+    let [once, mut near] = bridged(&view.open, &view.own);
+    for line in [false, true].map(|second| view.border(second)) {
+        near[line] = once[line];
     }
-
-    /// The number of the chain of a peg.
-    pub(super) fn chain(&self, peg: Point) -> usize {
-        self.of[peg.along][peg.across as usize].into()
+    for (near, free) in near.iter_mut().zip(&view.free) {
+        *near &= free;
     }
-
-    fn number(&mut self, pegs: &Words, number: usize) {
-        for peg in points(pegs) {
-            self.of[peg.along][peg.across as usize] = number as u8;
-        }
-    }
-
-    /// All pairs of chains that one peg would connect in at least two ways.
-    fn pairs(&self, view: &View) -> Vec<Pair> {
-        let mut pairs: Vec<Pair> = Vec::new();
-        // A hole needs bridges to two pegs, or to one if it lies on a border.
-        let [once, mut near] = bridged(&view.open, &view.own);
-        for line in [false, true].map(|second| view.border(second)) {
-            near[line] = once[line];
-        }
-        for (near, free) in near.iter_mut().zip(&view.free) {
-            *near &= free;
-        }
-        for hole in points(&near) {
-            let ends = self.around(view, hole);
-            for (place, (one, first)) in ends.iter().enumerate() {
-                for (other, second) in ends[place + 1..].iter().filter(|(chain, _)| chain != one) {
-                    let chains = [*one.min(other), *one.max(other)];
-                    let spans = [*first, *second];
-                    match pairs.iter_mut().find(|pair| pair.chains == chains) {
-                        Some(pair) => {
-                            let known = pair.ways.last().is_some_and(|(last, _)| *last == hole);
-                            if !known && pair.ways.len() < MOST_WAYS {
-                                pair.ways.push((hole, spans));
-                            }
+    for hole in points(&near) {
+        let ends = chains.around(view, hole);
+        for (place, (one, first)) in ends.iter().enumerate() {
+            for (other, second) in ends[place + 1..].iter().filter(|(chain, _)| chain != one) {
+                let joined = [*one.min(other), *one.max(other)];
+                let spans = [*first, *second];
+                match pairs.iter_mut().find(|pair| pair.chains == joined) {
+                    Some(pair) => {
+                        let known = pair.ways.last().is_some_and(|(last, _)| *last == hole);
+                        if !known && pair.ways.len() < MOST_WAYS {
+                            pair.ways.push((hole, spans));
                         }
-                        None => {
-                            let ways = vec![(hole, spans)];
-                            pairs.push(Pair { chains, ways, gaps: OnceCell::new() });
-                        }
+                    }
+                    None => {
+                        let ways = vec![(hole, spans)];
+                        pairs.push(Pair { chains: joined, ways, gaps: OnceCell::new() });
                     }
                 }
             }
         }
-        pairs.retain(|pair| pair.ways.len() > 1);
-        pairs
     }
-
-    /// The chains and borders that a peg in a hole would be joined with, and by which bridge.
-    pub(super) fn around(&self, view: &View, hole: Point) -> Vec<(usize, Option<Span>)> {
-        let borders = [(START, false), (END, true)].into_iter();
-        let mut around: Vec<_> = borders
-            .filter(|(_, second)| hole.along == view.border(*second))
-            .map(|(number, _)| (number, None))
-            .collect();
-        for direction in Direction::ALL {
-            let Some(span) = Span::leading(view.side, hole, direction) else { continue };
-            let other = if span.first == hole { span.second() } else { Some(span.first) };
-            if let Some(peg) = other.filter(|peg| peg.is_in(&view.own))
-                && span.is_in(&view.open)
-            {
-                around.push((self.chain(peg), Some(span)));
-            }
-        }
-        around
-    }
+    pairs.retain(|pair| pair.ways.len() > 1);
+    pairs
 }
 
 /// How many gaps lie between each chain and the second border.

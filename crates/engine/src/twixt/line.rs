@@ -4,23 +4,11 @@ use super::connection::Connection;
 use super::distance::{Change, Way};
 use super::geometry::{Point, Span, Words, is_empty};
 use super::threats::{defences, might_win_by_removal, winning_holes};
+use super::turn::TreeTurn;
 use super::view::View;
 use crate::tree::{Candidate, Tree};
 use ::twixt::{Bridge, Direction, Hole, Turn, TwixT};
 use rules::{Game, Side};
-
-/// A turn in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TreeTurn {
-    /// A peg with every bridge that it allows.
-    Peg(Hole),
-    /// The same after taking an own bridge away.
-    Instead(Hole, Bridge),
-    /// Taking over White.
-    Swap,
-    /// Waiting while the opponent has several turns in a row.
-    Wait,
-}
 
 /// A TwixT position with the line of play that led to it.
 #[derive(Clone, Debug)]
@@ -62,13 +50,6 @@ fn last_pegs(game: &TwixT) -> [Option<Hole>; 2] {
 }
 
 impl Made {
-    fn peg(&self) -> Option<Hole> {
-        match self.turn? {
-            TreeTurn::Peg(hole) | TreeTurn::Instead(hole, _) => Some(hole),
-            TreeTurn::Swap | TreeTurn::Wait => None,
-        }
-    }
-
     /// What the turn has changed, as a side sees it; nothing if that is hard to say.
     fn change(&self, side: Side) -> Option<Change> {
         match self.turn {
@@ -113,7 +94,7 @@ impl TwixTTree {
     /// The last peg of a side.
     pub(super) fn last_peg(&self, side: Side) -> Option<Hole> {
         let made = self.made.iter().rev().filter(|made| made.side == side);
-        made.into_iter().find_map(Made::peg).or(self.earlier[side.index()])
+        made.into_iter().find_map(|made| made.turn?.peg()).or(self.earlier[side.index()])
     }
 
     /// Leaves the choice that the pie rule gives out of account.

@@ -7,6 +7,7 @@
 //! pie rule. [`line`] keeps them up along a line of play, and [`tree`] is what the search asks.
 
 mod candidates;
+mod chains;
 mod connection;
 mod distance;
 mod evaluation;
@@ -16,6 +17,7 @@ mod gaps;
 mod geometry;
 mod line;
 mod lines;
+mod linked;
 mod links;
 mod opening;
 mod promise;
@@ -23,6 +25,7 @@ mod promise;
 mod tests;
 mod threats;
 mod tree;
+mod turn;
 mod view;
 mod zwickmuehlen;
 
@@ -34,8 +37,9 @@ use crate::ordering::Ordering;
 use crate::search::{self, Found, Task};
 use crate::tree::Listener;
 use ::twixt::{Opening, Turn, TwixT};
-use line::{TreeTurn, TwixTTree};
+use line::TwixTTree;
 use rules::Game;
+use turn::TreeTurn;
 
 impl Searched for TwixT {
     type Tree = TwixTTree;

@@ -11,8 +11,7 @@ const UNIT: i32 = 30;
 
 /// A hole on a shortest way of one's own and of the opponent, by how many choices there are: 1, 2,
 /// up to 4, 8, 16, and more.
-const ON_SHORTEST: [[i32; 6]; 2] =
-    [[157, 127, 101, 62, -18, -63], [175, 99, 69, 12, -43, -92]];
+const ON_SHORTEST: [[i32; 6]; 2] = [[157, 127, 101, 62, -18, -63], [175, 99, 69, 12, -43, -92]];
 
 /// A hole on a way of one's own and of the opponent that is a peg longer, and on neither.
 const ON_LONGER: [i32; 2] = [-128, -60];
@@ -27,8 +26,22 @@ const BRIDGED: [[i32; 2]; 2] = [[55, 126], [7, 77]];
 /// By how many lines along and holes across a hole lies from the last peg of one's own and of the
 /// opponent.
 const FROM_LAST: [[[i32; 6]; 6]; 2] = [
-    [[0, 125, 59, 45, 62, 36], [28, -1, 65, 20, -4, -35], [19, 66, -13, -2, -2, -7], [-39, 34, 3, 48, -27, -9], [113, -13, 30, -20, -8, -1], [10, -14, 16, -14, 1, -16]],
-    [[0, 106, 86, 62, 70, 34], [101, 96, 133, 66, 68, 27], [68, 73, 46, 36, 49, 37], [32, 11, 47, 15, 29, 30], [4, -15, -2, 0, -40, 14], [-24, -20, -14, 0, -9, -37]],
+    [
+        [0, 125, 59, 45, 62, 36],
+        [28, -1, 65, 20, -4, -35],
+        [19, 66, -13, -2, -2, -7],
+        [-39, 34, 3, 48, -27, -9],
+        [113, -13, 30, -20, -8, -1],
+        [10, -14, 16, -14, 1, -16],
+    ],
+    [
+        [0, 106, 86, 62, 70, 34],
+        [101, 96, 133, 66, 68, 27],
+        [68, 73, 46, 36, 49, 37],
+        [32, 11, 47, 15, 29, 30],
+        [4, -15, -2, 0, -40, 14],
+        [-24, -20, -14, 0, -9, -37],
+    ],
 ];
 
 /// What a hole on a shortest way promises, of one's own or the opponent's, with so many choices.
@@ -36,9 +49,9 @@ pub(super) fn on_shortest(own: bool, choices: u32) -> i32 {
     let number = match choices {
         ..=1 => 0,
         2 => 1,
-        ..=4 => 2,
-        ..=8 => 3,
-        ..=16 => 4,
+        3..=4 => 2,
+        5..=8 => 3,
+        9..=16 => 4,
         _ => 5,
     };
     let side = usize::from(!own);

@@ -1,8 +1,8 @@
 //! Connections that are one peg away, and what can be done about them.
 
 use super::geometry::{Point, Span, WORDS, Words, is_empty, meet, points};
-use super::line::TreeTurn;
 use super::lines::bridged;
+use super::turn::TreeTurn;
 use super::view::View;
 use ::twixt::Direction;
 
