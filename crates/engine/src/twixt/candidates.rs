@@ -4,7 +4,7 @@
 use super::distance::{FAR, Way};
 use super::geometry::{MARGIN, Point, WORDS, Words, count, points, turned};
 use super::lines::bridged;
-use super::promise::{self, Surroundings};
+use super::promise::{Promises, Surroundings, on_shortest};
 use super::turn::TreeTurn;
 use super::view::View;
 use crate::tree::Candidate;
@@ -15,102 +15,98 @@ use std::cmp::Reverse;
 /// No more turns than this are considered.
 const MOST: usize = 48;
 
-/// The holes on the short ways of both sides.
-pub(super) struct Candidates {
-    /// By side, as it sees them: those on its shortest ways.
-    shortest: [Words; 2],
-    /// By side, as it sees them: those on ways that are a peg longer.
-    longer: [Words; 2],
-    /// By hole, what it promises the player to move on shortest ways.
-    promises: [i32; Hole::INDEX_END],
-    mover: Side,
+/// A way that is as short as this can be the last one.
+const CLOSE: usize = 3;
+
+/// The holes on the short ways of a side, as it sees them.
+struct Short {
+    shortest: Words,
+    /// Those on ways that are a peg longer.
+    longer: Words,
 }
 
-impl Candidates {
-    pub(super) fn of(mover: Side) -> Candidates {
-        let none = [[0; WORDS]; 2];
-        Candidates { shortest: none, longer: none, promises: [0; Hole::INDEX_END], mover }
-    }
-
-    /// Adds the holes on the ways of a side.
-    pub(super) fn add(&mut self, way: &mut Way, view: &View) {
+impl Short {
+    /// Finds them, and adds what they promise `mover`.
+    fn of(way: &mut Way, view: &View, mover: Side, promises: &mut Promises) -> Short {
+        let mut short = Short { shortest: [0; WORDS], longer: [0; WORDS] };
         if way.length >= FAR {
-            return;
+            return short;
         }
-        way.complete(view, way.length + 1);
-        let side = view.side.index();
-        for number in 1..=way.length + 1 {
-            let shortest = way.choices(view, number, 0);
-            let longer = way.choices(view, number, 1);
+        // A longer way can begin or end with a hole that is farther from a border than the
+        // shortest way is long. It takes time to see, and matters only when the end is near.
+        let farthest = if way.length <= CLOSE { way.length + 1 } else { way.length };
+        way.complete(view, farthest);
+        for number in 1..=farthest {
+            let shortest = way.choices(view, number, 0, farthest);
+            let longer = way.choices(view, number, 1, farthest);
             for line in 0..WORDS {
-                self.shortest[side][line] |= shortest[line];
-                self.longer[side][line] |= longer[line] & !shortest[line];
+                short.shortest[line] |= shortest[line];
+                short.longer[line] |= longer[line] & !shortest[line];
             }
-            if number <= way.length {
-                let promise = promise::on_shortest(view.side == self.mover, count(&shortest));
-                self.promise(view, &shortest, promise);
+            let promise = on_shortest(view.side == mover, count(&shortest));
+            for hole in points(&shortest) {
+                let seen = if view.side == mover { hole } else { across(hole) };
+                promises.add(seen, promise);
             }
         }
+        short
     }
+}
 
-    fn promise(&mut self, view: &View, holes: &Words, promise: i32) {
-        // How far the indices of holes lie apart along and across.
-        let (along, across) = match view.side {
-            Side::First => (1, Hole::STRIDE),
-            Side::Second => (Hole::STRIDE, 1),
-        };
-        for hole in points(holes) {
-            let index = (hole.along - MARGIN) * along + hole.across as usize * across;
-            self.promises[index] += promise;
+/// The same hole as the other side sees it.
+fn across(hole: Point) -> Point {
+    Point { along: hole.across as usize + MARGIN, across: (hole.along - MARGIN) as u32 }
+}
+
+/// Adds the best holes in which `mover` may place. `last` are the last pegs of each side.
+pub(super) fn add_candidates(
+    mover: Side,
+    ways: &mut [Way; 2],
+    views: &[View; 2],
+    last: [Option<Hole>; 2],
+    turns: &mut Vec<Candidate<TreeTurn>>,
+) {
+    let sides = [mover, !mover].map(Side::index);
+    let view = &views[sides[0]];
+    let mut promises = Promises::new();
+    let [own, other] =
+        sides.map(|side| Short::of(&mut ways[side], &views[side], mover, &mut promises));
+    for (number, pegs) in [&view.own, &view.foe].into_iter().enumerate() {
+        promises.add_pegs(number, pegs);
+        if let Some(hole) = last[sides[number]] {
+            promises.add_last(number, Point::of(mover, hole));
         }
     }
-
-    /// Adds the best holes in which the player to move may place. `last` are the last pegs of
-    /// each side.
-    pub(super) fn best(
-        &self,
-        ways: &[Way; 2],
-        views: &[View; 2],
-        last: [Option<Hole>; 2],
-        turns: &mut Vec<Candidate<TreeTurn>>,
-    ) {
-        let (own, other) = (self.mover.index(), (!self.mover).index());
-        let view = &views[own];
-        let surroundings = Surroundings {
-            longer: [self.longer[own], turned(&self.longer[other])],
-            reach: [ways[own].reach(view), turned(&ways[other].reach(&views[other]))],
-            bridged: [
-                bridged(&view.open, &view.own),
-                bridged(&views[other].open, &views[other].own).map(|holes| turned(&holes)),
-            ],
-            last: [last[own], last[other]].map(|hole| Some(Point::of(self.mover, hole?))),
-        };
-        let candidate = |point: Point| {
-            let hole = point.hole(self.mover)?;
-            let promise = self.promises[hole.index()] + surroundings.promise(point);
-            Some(Candidate { turn: TreeTurn::Peg(hole), promise })
-        };
-        let before = turns.len();
-        let other_shortest = turned(&self.shortest[other]);
-        let shortest: Words = std::array::from_fn(|line| {
-            (self.shortest[own][line] | other_shortest[line]) & view.free[line]
-        });
-        turns.extend(points(&shortest).filter_map(candidate));
-        // Those on longer ways only where there is something near.
-        let ([one, two], [own, other]) = (&surroundings.longer, &surroundings.reach);
-        let longer: Words = std::array::from_fn(|line| {
-            (one[line] | two[line]) & (own[line] | other[line]) & view.free[line] & !shortest[line]
-        });
-        turns.extend(points(&longer).filter_map(candidate));
-        let best = &mut turns[before..];
-        if best.len() > MOST {
-            best.select_nth_unstable_by_key(MOST, |candidate| Reverse(candidate.promise));
-            turns.truncate(before + MOST);
-        }
-        let room = MOST - (turns.len() - before);
-        let rest: Words = std::array::from_fn(|line| {
-            (one[line] | two[line]) & view.free[line] & !shortest[line] & !longer[line]
-        });
-        turns.extend(points(&rest).take(room).filter_map(candidate));
+    let other_view = &views[sides[1]];
+    let surroundings = Surroundings {
+        size: view.size,
+        promises,
+        longer: [own.longer, turned(&other.longer)],
+        reach: [ways[sides[0]].reach(view), turned(&ways[sides[1]].reach(other_view))],
+        bridged: [
+            bridged(&view.open, &view.own),
+            bridged(&other_view.open, &other_view.own).map(|holes| turned(&holes)),
+        ],
+    };
+    let candidate = |point: Point| {
+        let turn = TreeTurn::Peg(point.hole(mover)?);
+        Some(Candidate { turn, promise: surroundings.promise(point) })
+    };
+    let others_shortest = turned(&other.shortest);
+    let shortest: Words = std::array::from_fn(|line| own.shortest[line] | others_shortest[line]);
+    let longer: Words =
+        std::array::from_fn(|line| surroundings.longer[0][line] | surroundings.longer[1][line]);
+    // Those on longer ways first where there is something near.
+    let reached = |line: usize| surroundings.reach[0][line] | surroundings.reach[1][line];
+    let near = |line: usize| (shortest[line] | longer[line] & reached(line)) & view.free[line];
+    let before = turns.len();
+    turns.extend(points(&std::array::from_fn(near)).filter_map(candidate));
+    let best = &mut turns[before..];
+    if best.len() > MOST {
+        best.select_nth_unstable_by_key(MOST, |candidate| Reverse(candidate.promise));
+        turns.truncate(before + MOST);
     }
+    let room = MOST - (turns.len() - before);
+    let rest = |line: usize| longer[line] & !near(line) & view.free[line];
+    turns.extend(points(&std::array::from_fn(rest)).take(room).filter_map(candidate));
 }

@@ -161,19 +161,23 @@ impl Way {
         reach
     }
 
-    /// The empty holes for the n-th peg on a way that is `slack` pegs longer than the shortest.
-    pub(super) fn choices(&self, view: &View, number: usize, slack: usize) -> Words {
+    /// The empty holes for the n-th peg on a way that is at most `slack` pegs longer than the
+    /// shortest, and at most `farthest` from either border.
+    pub(super) fn choices(
+        &self,
+        view: &View,
+        number: usize,
+        slack: usize,
+        farthest: usize,
+    ) -> Words {
         let [first, second] = &self.fields;
-        let mut choices = [0; WORDS];
-        if number == 0 || number >= first.known || number > self.length + slack {
-            return choices;
+        if number >= first.known || number > self.length + slack {
+            return [0; WORDS];
         }
         let (here, before) = (&first.within[number], &first.within[number - 1]);
-        let rest = second.at_most(self.length + slack + 1 - number);
-        for line in 0..WORDS {
-            choices[line] = here[line] & !before[line] & rest[line] & view.free[line];
-        }
-        choices
+        let rest = second.at_most((self.length + slack + 1 - number).min(farthest));
+        let choices = |line: usize| here[line] & !before[line] & rest[line] & view.free[line];
+        std::array::from_fn(choices)
     }
 }
 

@@ -1,6 +1,6 @@
 //! TwixT as the search walks through it.
 
-use super::candidates::Candidates;
+use super::candidates::add_candidates;
 use super::evaluation::evaluate;
 use super::geometry::is_empty;
 use super::line::{Made, TwixTTree};
@@ -153,12 +153,8 @@ impl Tree for TwixTTree {
             turns.push(Candidate { turn: TreeTurn::Swap, promise: 0 });
         }
         let last = Side::BOTH.map(|side| self.last_peg(side));
-        let mut candidates = Candidates::of(side);
         let (ways, views) = self.ways();
-        for (way, view) in ways.iter_mut().zip(views) {
-            candidates.add(way, view);
-        }
-        candidates.best(ways, views, last, turns);
+        add_candidates(side, ways, views, last, turns);
         if turns.is_empty() {
             let free = self.game.holes().find(|hole| self.game.may_place(side, *hole));
             turns.extend(free.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));

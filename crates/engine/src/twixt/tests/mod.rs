@@ -4,6 +4,7 @@ mod connection;
 mod explained;
 mod plain;
 mod play;
+mod promise;
 
 use super::distance::{FAR, Way};
 use super::geometry::{Point, WORDS, Words, points, turned};
