@@ -20,7 +20,7 @@ pub struct Hole(u16);
 
 /// How far the columns lie apart in memory: the largest board and two cells beside it, which
 /// the end of one column and the beginning of the next share.
-const STRIDE: usize = 32;
+const STRIDE: usize = Hole::STRIDE;
 
 /// What a knight's move can reach before the first hole and behind the last.
 const MARGIN: usize = 2 * STRIDE + 1;
@@ -29,6 +29,9 @@ const MARGIN: usize = 2 * STRIDE + 1;
 pub(crate) const CELLS: usize = (Hole::MAX_SIZE - 1) * STRIDE + Hole::MAX_SIZE + 2 * MARGIN;
 
 impl Hole {
+    /// How far the [indices](Hole::index) of a column and the next lie apart.
+    pub const STRIDE: usize = 32;
+
     /// The largest size of a board.
     pub const MAX_SIZE: usize = 30;
 
@@ -61,6 +64,12 @@ impl Hole {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The hole with an [`index`](Hole::index).
+    #[must_use]
+    pub const fn of_index(index: usize) -> Option<Hole> {
+        Hole::new(index / STRIDE, index % STRIDE)
     }
 
     /// The hole a knight's move away, if that is not beyond the largest board.

@@ -6,12 +6,12 @@
 //! bridges he lays when and which of his own he takes away makes no difference, because all bridges
 //! that he could ever lay count as laid as soon as both pegs stand.
 
-use super::gaps::{Company, Defender, Gap, GapWay};
-use super::geometry::{Point, Span, WORDS, Words, points};
-use super::links::bridged;
+use super::chains::{Chains, END, START};
+use super::gaps::{Company, Defender, Gap, GapWay, Spans};
+use super::geometry::{Point, points};
+use super::lines::bridged;
 use super::view::View;
-use ::twixt::Direction;
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
 
 /// A connection that nothing can prevent.
 #[derive(Clone, Debug)]
@@ -19,8 +19,9 @@ pub(super) struct Connection {
     pub(super) gaps: Vec<Gap>,
 }
 
-/// Connections with more gaps are not looked for.
-const MOST_GAPS: usize = 12;
+/// Connections with more gaps are not looked for: gaps that follow each other closely get in each
+/// other's way, so that of 60 000 positions with more none was certain.
+const MOST_GAPS: usize = 5;
 
 /// So many gaps are tried before giving up.
 const TRIES: usize = 300;
@@ -32,139 +33,108 @@ impl Connection {
     /// Looks for one on the side's board. There may be one if it finds none.
     pub(super) fn find(view: &View) -> Option<Connection> {
         let chains = Chains::of(view);
-        let defender = Defender::of(view);
-        let mut gaps: Vec<Vec<(usize, Gap)>> = vec![Vec::new(); chains.count];
-        for ([one, other], ways) in chains.ways(view, &defender) {
-            for (number, first) in ways.iter().enumerate() {
-                for second in &ways[number + 1..] {
-                    if let Some(gap) = defender.gap([first.clone(), second.clone()]) {
-                        gaps[one].push((other, gap.clone()));
-                        gaps[other].push((one, gap));
-                    }
-                }
-            }
-        }
+        let pairs = pairs(&chains, view);
+        let distances = distances(&pairs, chains.count);
+        let shortest = distances[START].filter(|shortest| *shortest <= MOST_GAPS)?;
         let mut search = Search {
-            distances: distances(&gaps),
-            defender,
-            gaps: &gaps,
+            distances,
+            defender: Defender::of(view),
+            pairs: &pairs,
             visited: vec![false; chains.count],
             chosen: Vec::new(),
             left: TRIES,
         };
-        let shortest = search.distances[START]?;
-        let found = (shortest..=MOST_GAPS.min(shortest + 2)).any(|most| search.extend(START, most));
+        let found = (shortest..=shortest + 2).any(|most| search.extend(START, most));
         found.then(|| Connection {
             gaps: search.chosen.into_iter().map(|(gap, _)| gap.clone()).collect(),
         })
     }
+
+    /// A hole that closes one of its gaps.
+    pub(super) fn closing_hole(&self) -> Option<Point> {
+        self.gaps.first().map(|gap| gap.ways[0].hole)
+    }
 }
 
-/// The numbers of the two borders among the chains.
-pub(super) const START: usize = 0;
-pub(super) const END: usize = 1;
-
-/// Which peg belongs to which chain. Chains that touch a border have its number.
-pub(super) struct Chains {
-    of: [[u8; 32]; WORDS],
-    count: usize,
+/// Two chains, and where one peg would connect them.
+struct Pair {
+    chains: [usize; 2],
+    ways: Vec<(Point, Spans)>,
+    /// The gaps that these make. Most are never asked for.
+    gaps: OnceCell<Vec<Gap>>,
 }
 
-impl Chains {
-    pub(super) fn of(view: &View) -> Chains {
-        let mut chains = Chains { of: [[0; 32]; WORDS], count: 2 };
-        let mut seen = [0; WORDS];
-        for (number, second) in [(START, false), (END, true)] {
-            let hanging = view.hanging_on(second);
-            chains.number(&hanging, number);
-            seen = std::array::from_fn(|line| seen[line] | hanging[line]);
-        }
-        for peg in points(&view.own) {
-            if !peg.is_in(&seen) && chains.count < u8::MAX.into() {
-                let mut pegs = [0; WORDS];
-                pegs[peg.along] = peg.bit();
-                let chain = view.flood(&pegs, &mut seen);
-                chains.number(&chain, chains.count);
-                chains.count += 1;
+impl Pair {
+    /// The chain at the other end.
+    fn other(&self, chain: usize) -> Option<usize> {
+        let [one, other] = self.chains;
+        if chain == one { Some(other) } else { (chain == other).then_some(one) }
+    }
+
+    fn gaps(&self, defender: &Defender<'_>) -> &[Gap] {
+        self.gaps.get_or_init(|| {
+            let ways = self.ways.iter().filter_map(|(hole, spans)| defender.way(*hole, *spans));
+            let ways: Vec<GapWay> = ways.collect();
+            let mut gaps = Vec::new();
+            for (number, first) in ways.iter().enumerate() {
+                let others = &ways[number + 1..];
+                gaps.extend(others.iter().filter_map(|second| defender.gap([first, second])));
             }
-        }
-        chains
+            gaps
+        })
     }
+}
 
-    /// The number of the chain of a peg.
-    pub(super) fn chain(&self, peg: Point) -> usize {
-        self.of[peg.along][peg.across as usize].into()
+/// All pairs of chains that one peg would connect in at least two ways.
+fn pairs(chains: &Chains, view: &View) -> Vec<Pair> {
+    let mut pairs: Vec<Pair> = Vec::new();
+    // A hole needs bridges to two pegs, or to one if it lies on a border.
+    let [once, mut near] = bridged(&view.open, &view.own);
+    for line in [false, true].map(|second| view.border(second)) {
+        near[line] = once[line];
     }
-
-    fn number(&mut self, pegs: &Words, number: usize) {
-        for peg in points(pegs) {
-            self.of[peg.along][peg.across as usize] = number as u8;
-        }
+    for (near, free) in near.iter_mut().zip(&view.free) {
+        *near &= free;
     }
-
-    /// For every two chains the ways in which one peg would connect them.
-    fn ways(&self, view: &View, defender: &Defender<'_>) -> BTreeMap<[usize; 2], Vec<GapWay>> {
-        let mut ways: BTreeMap<[usize; 2], Vec<GapWay>> = BTreeMap::new();
-        // A hole needs bridges to two pegs, or to one if it lies on a border.
-        let [once, mut near] = bridged(&view.open, &view.own, view.size);
-        for line in [false, true].map(|second| view.border(second)) {
-            near[line] = once[line];
-        }
-        for (near, free) in near.iter_mut().zip(&view.free) {
-            *near &= free;
-        }
-        for hole in points(&near) {
-            let ends = self.around(view, hole);
-            for (place, (one, first)) in ends.iter().enumerate() {
-                for (other, second) in ends[place + 1..].iter().filter(|(chain, _)| chain != one) {
-                    let ways = ways.entry([*one.min(other), *one.max(other)]).or_default();
-                    let known = ways.iter().any(|way| way.hole == hole);
-                    if !known && ways.len() < MOST_WAYS {
-                        let spans = [first, second].into_iter().filter_map(|span| *span).collect();
-                        ways.extend(defender.way(hole, spans));
+    for hole in points(&near) {
+        let ends = chains.around(view, hole);
+        for (place, (one, first)) in ends.iter().enumerate() {
+            for (other, second) in ends[place + 1..].iter().filter(|(chain, _)| chain != one) {
+                let joined = [*one.min(other), *one.max(other)];
+                let spans = [*first, *second];
+                match pairs.iter_mut().find(|pair| pair.chains == joined) {
+                    Some(pair) => {
+                        let known = pair.ways.last().is_some_and(|(last, _)| *last == hole);
+                        if !known && pair.ways.len() < MOST_WAYS {
+                            pair.ways.push((hole, spans));
+                        }
+                    }
+                    None => {
+                        let ways = vec![(hole, spans)];
+                        pairs.push(Pair { chains: joined, ways, gaps: OnceCell::new() });
                     }
                 }
             }
         }
-        ways
     }
-
-    /// The chains and borders that a peg in a hole would be joined with, and by which bridge.
-    pub(super) fn around(&self, view: &View, hole: Point) -> Vec<(usize, Option<Span>)> {
-        let borders = [(START, false), (END, true)].into_iter();
-        let mut around: Vec<_> = borders
-            .filter(|(_, second)| hole.along == view.border(*second))
-            .map(|(number, _)| (number, None))
-            .collect();
-        for direction in Direction::ALL {
-            let Some(span) = Span::leading(view.side, hole, direction) else { continue };
-            let other = if span.first == hole { span.second() } else { Some(span.first) };
-            if let Some(peg) = other.filter(|peg| peg.is_in(&view.own))
-                && span.is_in(&view.open)
-            {
-                around.push((self.chain(peg), Some(span)));
-            }
-        }
-        around
-    }
+    pairs.retain(|pair| pair.ways.len() > 1);
+    pairs
 }
 
 /// How many gaps lie between each chain and the second border.
-fn distances(gaps: &[Vec<(usize, Gap)>]) -> Vec<Option<usize>> {
-    let mut distances = vec![None; gaps.len()];
+fn distances(pairs: &[Pair], chains: usize) -> Vec<Option<usize>> {
+    let mut distances = vec![None; chains];
     distances[END] = Some(0);
     let mut reached = vec![END];
-    let mut distance = 0;
-    while !reached.is_empty() {
-        distance += 1;
-        let mut next = Vec::new();
-        for (chain, _) in reached.into_iter().flat_map(|chain| &gaps[chain]) {
-            if distances[*chain].is_none() {
-                distances[*chain] = Some(distance);
-                next.push(*chain);
+    let mut next = 0;
+    while let Some(&chain) = reached.get(next) {
+        next += 1;
+        for other in pairs.iter().filter_map(|pair| pair.other(chain)) {
+            if distances[other].is_none() {
+                distances[other] = distances[chain].map(|distance| distance + 1);
+                reached.push(other);
             }
         }
-        reached = next;
     }
     distances
 }
@@ -173,7 +143,7 @@ fn distances(gaps: &[Vec<(usize, Gap)>]) -> Vec<Option<usize>> {
 struct Search<'a> {
     distances: Vec<Option<usize>>,
     defender: Defender<'a>,
-    gaps: &'a [Vec<(usize, Gap)>],
+    pairs: &'a [Pair],
     visited: Vec<bool>,
     /// The gaps, and whether another one touches each of them.
     chosen: Vec<(&'a Gap, bool)>,
@@ -189,25 +159,27 @@ impl Search<'_> {
             return true;
         }
         self.visited[chain] = true;
-        let gaps = self.gaps;
-        for (next, gap) in &gaps[chain] {
-            let near_enough = self.distances[*next].is_some_and(|distance| distance < most);
-            if self.visited[*next] || !near_enough {
+        let pairs = self.pairs;
+        for (next, pair) in pairs.iter().filter_map(|pair| Some((pair.other(chain)?, pair))) {
+            let near_enough = self.distances[next].is_some_and(|distance| distance < most);
+            if self.visited[next] || !near_enough {
                 continue;
             }
-            let Some(left) = self.left.checked_sub(1) else { break };
-            self.left = left;
-            let Some(partner) = self.partner(gap) else { continue };
-            if let Some(number) = partner {
-                self.chosen[number].1 = true;
-            }
-            self.chosen.push((gap, partner.is_some()));
-            if self.extend(*next, most - 1) {
-                return true;
-            }
-            self.chosen.pop();
-            if let Some(number) = partner {
-                self.chosen[number].1 = false;
+            for gap in pair.gaps(&self.defender) {
+                let Some(left) = self.left.checked_sub(1) else { break };
+                self.left = left;
+                let Some(partner) = self.partner(gap) else { continue };
+                if let Some(number) = partner {
+                    self.chosen[number].1 = true;
+                }
+                self.chosen.push((gap, partner.is_some()));
+                if self.extend(next, most - 1) {
+                    return true;
+                }
+                self.chosen.pop();
+                if let Some(number) = partner {
+                    self.chosen[number].1 = false;
+                }
             }
         }
         self.visited[chain] = false;
@@ -228,12 +200,5 @@ impl Search<'_> {
             }
         }
         Some(partner)
-    }
-}
-
-impl Connection {
-    /// A hole that closes one of its gaps.
-    pub(super) fn closing_hole(&self) -> Option<Point> {
-        self.gaps.first().map(|gap| gap.ways[0].hole)
     }
 }

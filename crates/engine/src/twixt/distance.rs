@@ -1,11 +1,8 @@
-//! How many pegs a side still needs.
-//!
-//! A [`Field`] holds, seen from one border, how many pegs must be placed until a peg in a hole
-//! hangs on that border by links: bridges, Zwickmühlen, and gaps to the border that can be closed
-//! in two ways. A link costs nothing because the opponent's attack on it can be answered.
+//! How many pegs a side still needs, and which holes these could go to.
 
-use super::geometry::{MARGIN, Point, WORDS, Words};
-use super::links::{Links, bridged};
+use super::field::Field;
+use super::geometry::{FORWARD, MARGIN, Point, WORDS, Words, meet, shifted};
+use super::links::Links;
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.
@@ -22,137 +19,53 @@ pub(super) enum Change {
 }
 
 impl Change {
-    /// All places whose distance can no longer be what it was, at least as far as they were
-    /// nearer than others: where links have changed, and the new peg. One's own peg also brings
-    /// what is linked with it nearer.
-    fn places(self, links: &Links, before: &Links, size: usize) -> Words {
-        let mut places = links.differences(before, size);
+    /// The line of the new peg.
+    fn line(self) -> Option<usize> {
         match self {
-            Change::Nothing => {}
-            Change::Foreign(peg) => places[peg.along] |= peg.bit(),
-            Change::Own(peg) => {
+            Change::Nothing => None,
+            Change::Own(peg) | Change::Foreign(peg) => Some(peg.along),
+        }
+    }
+}
+
+/// Where distances can no longer be what they were, at least as far as the places were nearer than
+/// others.
+pub(super) struct Changes {
+    /// Where links have changed, and the new peg. One's own peg also brings what is linked with it
+    /// nearer.
+    pub(super) links: Words,
+    /// Where bridges have changed, other than those to a new peg of the opponent, and the new peg.
+    pub(super) bridges: Words,
+}
+
+impl Changes {
+    fn new(change: Change, links: &Links, before: &Links, size: usize) -> Changes {
+        let (Change::Own(peg) | Change::Foreign(peg)) = change else {
+            return Changes { links: [0; WORDS], bridges: [0; WORDS] };
+        };
+        let differences = links.differences(before, peg.along, size);
+        let mut changes = Changes { links: differences.all, bridges: differences.bridges };
+        match change {
+            Change::Own(_) => {
                 let mut new = [0; WORDS];
                 new[peg.along] = peg.bit();
-                places[peg.along] |= peg.bit();
-                links.expand(&new, &mut places, size);
+                links.expand(&new, &mut changes.links);
             }
-        }
-        places
-    }
-}
-
-/// How far the places of the board are from one border.
-#[derive(Clone, Debug)]
-pub(super) struct Field {
-    /// What is reached with at most so many pegs. An empty hole counts with the peg placed in it.
-    pub(super) within: [Words; FAR + 1],
-    /// How many of these are known.
-    pub(super) known: usize,
-    /// The empty holes of the next distance.
-    next: Words,
-}
-
-impl Field {
-    pub(super) const UNKNOWN: Field =
-        Field { within: [[0; WORDS]; FAR + 1], known: 0, next: [0; WORDS] };
-
-    /// What hangs on the border already.
-    pub(super) fn begin(&mut self, view: &View, second: bool) {
-        let line = view.border(second);
-        let mut hanging = [0; WORDS];
-        // Holes in which a peg would hang on the border by a bridge, or stand on it.
-        let mut near = [0; WORDS];
-        near[line] = view.free[line];
-        let mut new = [0; WORDS];
-        new[line] = view.own[line];
-        loop {
-            if new != [0; WORDS] {
-                let added = view.flood(&new, &mut hanging);
-                let [once, _] = bridged(&view.open, &added, view.size);
-                for line in 0..WORDS {
-                    near[line] |= once[line] & view.free[line];
+            _ => {
+                for (ahead, aside) in FORWARD {
+                    for (line, bit) in [
+                        (peg.along + ahead, shifted(peg.bit(), aside)),
+                        (peg.along - ahead, shifted(peg.bit(), -aside)),
+                    ] {
+                        changes.bridges[line] &= !bit | differences.several_bridges[line];
+                    }
                 }
             }
-            let [_, twice] = bridged(&view.open, &near, view.size);
-            let mut more = 0;
-            for line in 0..WORDS {
-                new[line] = twice[line] & view.own[line] & !hanging[line];
-                more |= new[line];
-            }
-            if more == 0 {
-                for line in 0..WORDS {
-                    self.next[line] = near[line] | twice[line] & view.free[line];
-                }
-                break;
-            }
         }
-        self.within[0] = hanging;
-        self.known = 1;
-    }
-
-    /// Takes over from the field of a position that differs from this one only at the places `changed`
-    /// what is the same here, and says whether that is anything.
-    fn resume(&mut self, before: &Field, view: &View, changed: &Words) -> bool {
-        let touched =
-            |set: &Words| (0..WORDS).fold(0, |all, line| all | set[line] & changed[line]) != 0;
-        let same = before.within[..before.known].iter().take_while(|set| !touched(set));
-        let same = same.count();
-        // What hangs on the border also depends on the holes one peg away from it.
-        if same < 2 {
-            return false;
+        for places in [&mut changes.links, &mut changes.bridges] {
+            places[peg.along] |= peg.bit();
         }
-        self.within[..same].copy_from_slice(&before.within[..same]);
-        self.known = same;
-        if same == before.known {
-            self.next = before.next;
-        } else {
-            let (next, last) = (&before.within[same], &before.within[same - 1]);
-            for line in 0..WORDS {
-                self.next[line] = next[line] & !last[line];
-            }
-        }
-        for line in 0..WORDS {
-            self.next[line] &= view.free[line];
-        }
-        true
-    }
-
-    /// Whether every hole that can be reached is known.
-    pub(super) fn is_complete(&self) -> bool {
-        self.known > FAR || self.next == [0; WORDS]
-    }
-
-    /// Goes one peg further.
-    pub(super) fn advance(&mut self, view: &View, links: &Links) {
-        let mut within = self.within[self.known - 1];
-        let mut reached = [0; WORDS];
-        for (word, next) in within.iter_mut().zip(&self.next) {
-            *word |= next;
-        }
-        links.expand(&self.next, &mut reached, view.size);
-        loop {
-            let mut pegs = [0; WORDS];
-            let mut any = 0;
-            for line in 0..WORDS {
-                pegs[line] = reached[line] & view.own[line] & !within[line];
-                any |= pegs[line];
-            }
-            if any == 0 {
-                break;
-            }
-            let added = view.flood(&pegs, &mut within);
-            links.expand(&added, &mut reached, view.size);
-        }
-        for line in 0..WORDS {
-            self.next[line] = reached[line] & view.free[line] & !within[line];
-        }
-        self.within[self.known] = within;
-        self.known += 1;
-    }
-
-    /// What is within a distance, as far as it is known.
-    pub(super) fn at_most(&self, distance: usize) -> &Words {
-        &self.within[distance.min(self.known - 1)]
+        changes
     }
 }
 
@@ -172,14 +85,14 @@ impl Way {
     /// Finds the shortest way, and all that lies on one. If the way in a position before is known,
     /// only what has changed since is worked out.
     pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
-        self.links.find(view, before.map(|(way, _)| &way.links));
-        let before =
-            before.map(|(way, change)| (way, change.places(&self.links, &way.links, view.size)));
+        self.links.find(view, before.map(|(way, change)| (&way.links, change.line())));
+        let before = before
+            .map(|(way, change)| (way, Changes::new(change, &self.links, &way.links, view.size)));
         let [first, second] = &mut self.fields;
         for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
             let resumed = before
                 .as_ref()
-                .is_some_and(|(way, changed)| field.resume(&way.fields[border], view, changed));
+                .is_some_and(|(way, changes)| field.resume(&way.fields[border], view, changes));
             if !resumed {
                 field.begin(view, border == 1);
             }
@@ -189,16 +102,20 @@ impl Way {
         }
         let mut distance = 0;
         self.length = loop {
-            if meet(view, &first.within[distance], second) {
+            if hangs_on(view, &first.within[distance], second) {
                 break distance;
             }
-            distance += 1;
-            if distance == first.known {
+            if distance + 1 == first.known {
+                first.expand(view, &self.links);
+                if hangs_on(view, &first.within[distance], second) {
+                    break distance;
+                }
                 if first.is_complete() {
                     break FAR;
                 }
                 first.advance(view, &self.links);
             }
+            distance += 1;
         };
         self.complete(view, self.length);
     }
@@ -240,31 +157,33 @@ impl Way {
     /// The places that are linked with pegs of the side.
     pub(super) fn reach(&self, view: &View) -> Words {
         let mut reach = [0; WORDS];
-        self.links.expand(&view.own, &mut reach, view.size);
+        self.links.expand(&view.own, &mut reach);
         reach
     }
 
-    /// The empty holes for the n-th peg on a way that is `slack` pegs longer than the shortest.
-    pub(super) fn choices(&self, view: &View, number: usize, slack: usize) -> Words {
+    /// The empty holes for the n-th peg on a way that is at most `slack` pegs longer than the
+    /// shortest, and at most `farthest` from either border.
+    pub(super) fn choices(
+        &self,
+        view: &View,
+        number: usize,
+        slack: usize,
+        farthest: usize,
+    ) -> Words {
         let [first, second] = &self.fields;
-        let mut choices = [0; WORDS];
-        if number == 0 || number >= first.known || number > self.length + slack {
-            return choices;
+        if number >= first.known || number > self.length + slack {
+            return [0; WORDS];
         }
         let (here, before) = (&first.within[number], &first.within[number - 1]);
-        let rest = second.at_most(self.length + slack + 1 - number);
-        for line in 0..WORDS {
-            choices[line] = here[line] & !before[line] & rest[line] & view.free[line];
-        }
-        choices
+        let rest = second.at_most((self.length + slack + 1 - number).min(farthest));
+        let choices = |line: usize| here[line] & !before[line] & rest[line] & view.free[line];
+        std::array::from_fn(choices)
     }
 }
 
 /// Whether what is reached from the first border hangs on the second one.
-fn meet(view: &View, reached: &Words, second: &Field) -> bool {
+fn hangs_on(view: &View, reached: &Words, second: &Field) -> bool {
     let pegs = second.at_most(0);
     let holes = second.at_most(1);
-    // All lines are looked at, because that takes fewer instructions than stopping at the first.
-    let meet = |line: usize| reached[line] & (pegs[line] | holes[line] & view.free[line]);
-    (0..WORDS).fold(0, |all, line| all | meet(line)) != 0
+    meet(reached, &std::array::from_fn(|line| pegs[line] | holes[line] & view.free[line]))
 }

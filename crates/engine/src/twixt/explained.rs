@@ -1,13 +1,12 @@
 //! What is threatened in TwixT, with names and places.
 
-use super::connection::{Chains, END, START};
-use super::gaps::Defender;
-use super::geometry::{Point, Span, points};
+use super::chains::{Chains, END, START};
+use super::geometry::{Point, points};
+use super::linked::Linked;
 use super::threats::winning_holes;
 use super::view::View;
-use super::zwickmuehlen::{ZWICKMUEHLEN, Zwickmuehle};
 use crate::threat::{Explained, Threat};
-use ::twixt::{Bridge, Direction, Hole, Turn, TwixT};
+use ::twixt::{Bridge, Hole, Turn, TwixT};
 use rules::{Game, Side};
 
 /// Something that a side threatens or can rely on. The order is that of importance.
@@ -55,7 +54,7 @@ pub enum Link {
 }
 
 impl Link {
-    fn holes(&self) -> [Hole; 2] {
+    pub(super) fn holes(&self) -> [Hole; 2] {
         match self {
             Link::Zwickmuehle { holes, .. } | Link::Border { holes, .. } => *holes,
         }
@@ -149,7 +148,7 @@ fn border(side: Side, second: bool) -> &'static str {
     }
 }
 
-fn threat(side: Side, place: Point, kind: TwixTThreat) -> Option<Threat<TwixT>> {
+pub(super) fn threat(side: Side, place: Point, kind: TwixTThreat) -> Option<Threat<TwixT>> {
     Some(Threat { side, turn: Turn::Peg(place.hole(side)?), kind })
 }
 
@@ -209,111 +208,4 @@ fn joins(view: &View) -> Vec<Threat<TwixT>> {
     }
     joins.sort_by_key(|(parts, _)| std::cmp::Reverse(*parts));
     joins.into_iter().map(|(_, threat)| threat).collect()
-}
-
-/// A link as its side sees it.
-struct Linked {
-    link: Link,
-    /// Where the opponent would break it, as its side sees that.
-    breaks: Vec<Point>,
-    side: Side,
-}
-
-impl Linked {
-    /// All links of a side between chains, or chains and borders, that are not joined yet.
-    fn all(view: &View) -> Vec<Linked> {
-        let chains = Chains::of(view);
-        let defender = Defender::of(view);
-        let mut linked = Vec::new();
-        for peg in points(&view.own) {
-            for Zwickmuehle { to: (ahead, aside), by } in ZWICKMUEHLEN {
-                let Some(other) = peg.moved(ahead as i32, aside).filter(|end| end.is_in(&view.own))
-                else {
-                    continue;
-                };
-                let holes = by.map(|(along, across)| peg.moved(along, across));
-                if let [Some(one), Some(two)] = holes
-                    && chains.chain(peg) != chains.chain(other)
-                {
-                    let ends = [Some(peg), Some(other)];
-                    linked.extend(Linked::new(view, &defender, ends, [one, two], |pegs, holes| {
-                        let (one, two) = (ahead, aside.unsigned_abs() as usize);
-                        let offset = (one.max(two), one.min(two));
-                        Some(Link::Zwickmuehle { offset, pegs: [pegs[0], *pegs.get(1)?], holes })
-                    }));
-                }
-            }
-            for (number, second) in [(START, false), (END, true)] {
-                let line = view.border(second);
-                if chains.chain(peg) == number {
-                    continue;
-                }
-                let ends: Vec<Point> = Direction::ALL
-                    .into_iter()
-                    .filter_map(|direction| Span::leading(view.side, peg, direction))
-                    .filter_map(
-                        |span| if span.first == peg { span.second() } else { Some(span.first) },
-                    )
-                    .filter(|end| end.along == line)
-                    .collect();
-                if let [one, two] = ends[..] {
-                    let make = |pegs: &[Hole], holes| {
-                        Some(Link::Border { peg: *pegs.first()?, second, holes })
-                    };
-                    linked.extend(Linked::new(
-                        view,
-                        &defender,
-                        [Some(peg), None],
-                        [one, two],
-                        make,
-                    ));
-                }
-            }
-        }
-        linked
-    }
-
-    /// A link if both ways are open.
-    fn new(
-        view: &View,
-        defender: &Defender<'_>,
-        pegs: [Option<Point>; 2],
-        holes: [Point; 2],
-        make: impl Fn(&[Hole], [Hole; 2]) -> Option<Link>,
-    ) -> Option<Linked> {
-        let mut ways = Vec::new();
-        for hole in holes {
-            let spans: Vec<Span> =
-                pegs.into_iter().flatten().filter_map(|peg| Span::between(peg, hole)).collect();
-            let open = spans.iter().all(|span| span.is_in(&view.open));
-            if !open || !hole.is_in(&view.free) {
-                return None;
-            }
-            ways.push(defender.way(hole, spans)?);
-        }
-        let names: Vec<Hole> =
-            pegs.into_iter().flatten().filter_map(|peg| peg.hole(view.side)).collect();
-        let link = make(&names, [holes[0].hole(view.side)?, holes[1].hole(view.side)?])?;
-        let breaks = defender.breaks(ways.try_into().ok()?);
-        Some(Linked { link, breaks, side: view.side })
-    }
-
-    fn threat(&self, view: &View) -> Threat<TwixT> {
-        let [hole, _] = self.link.holes();
-        Threat {
-            side: view.side,
-            turn: Turn::Peg(hole),
-            kind: TwixTThreat::Link(self.link.clone()),
-        }
-    }
-
-    /// How the opponent would break it.
-    fn cuts(&self, opponent: &View) -> Vec<Threat<TwixT>> {
-        let holes = self.breaks.iter().filter_map(|place| place.hole(self.side));
-        holes
-            .map(|hole| Point::of(opponent.side, hole))
-            .filter(|place| place.is_in(&opponent.free))
-            .filter_map(|place| threat(opponent.side, place, TwixTThreat::Cut(self.link.clone())))
-            .collect()
-    }
 }

@@ -12,14 +12,11 @@ use std::sync::LazyLock;
 /// Words before the first line, so that no link leads out of the array.
 pub(super) const MARGIN: usize = 4;
 
-/// The lines of the largest board, rounded up to a whole number of chunks.
+/// The lines of the largest board, and as many more as processors like to handle at once.
 pub(super) const LINES: usize = 32;
 
 /// The same with margins on both sides.
 pub(super) const WORDS: usize = MARGIN + LINES + MARGIN;
-
-/// So many words are handled at once.
-pub(super) const CHUNK: usize = 8;
 
 /// A set of holes: a word for each line, a bit for each hole of it.
 pub(super) type Words = [u32; WORDS];
@@ -154,16 +151,28 @@ pub(super) const fn shifted(word: u32, by: i32) -> u32 {
 
 /// The holes of a set, line by line.
 pub(super) fn points(set: &Words) -> impl Iterator<Item = Point> {
-    set.iter().enumerate().flat_map(|(along, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let across = rest.trailing_zeros();
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                Point { along, across }
-            })
-        })
+    let mut along = 0;
+    let mut rest = set[0];
+    std::iter::from_fn(move || {
+        while rest == 0 {
+            along += 1;
+            rest = *set.get(along)?;
+        }
+        let across = rest.trailing_zeros();
+        rest &= rest - 1;
+        Some(Point { along, across })
     })
+}
+
+/// Whether a set holds nothing.
+// All lines are looked at, because that takes fewer instructions than stopping at the first.
+pub(super) fn is_empty(set: &Words) -> bool {
+    set.iter().fold(0, |all, word| all | word) == 0
+}
+
+/// Whether two sets share a hole.
+pub(super) fn meet(one: &Words, other: &Words) -> bool {
+    one.iter().zip(other).fold(0, |all, (one, other)| all | one & other) != 0
 }
 
 /// How many holes a set has.

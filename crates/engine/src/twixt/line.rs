@@ -2,25 +2,13 @@
 
 use super::connection::Connection;
 use super::distance::{Change, Way};
-use super::geometry::{Point, Span, WORDS, Words};
+use super::geometry::{Point, Span, Words, is_empty};
 use super::threats::{defences, might_win_by_removal, winning_holes};
+use super::turn::TreeTurn;
 use super::view::View;
 use crate::tree::{Candidate, Tree};
-use ::twixt::{Bridge, Direction, Hole, TwixT};
+use ::twixt::{Bridge, Direction, Hole, Turn, TwixT};
 use rules::{Game, Side};
-
-/// A turn in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TreeTurn {
-    /// A peg with every bridge that it allows.
-    Peg(Hole),
-    /// The same after taking an own bridge away.
-    Instead(Hole, Bridge),
-    /// Taking over White.
-    Swap,
-    /// Waiting while the opponent has several turns in a row.
-    Wait,
-}
 
 /// A TwixT position with the line of play that led to it.
 #[derive(Clone, Debug)]
@@ -34,6 +22,8 @@ pub struct TwixTTree {
     /// Whether taking over White is considered.
     pub(super) swaps: bool,
     pub(super) made: Vec<Made>,
+    /// By side: its last peg before the line.
+    earlier: [Option<Hole>; 2],
     /// What is known of each position of the line, the last one included.
     known: Vec<Known>,
 }
@@ -43,6 +33,20 @@ pub struct TwixTTree {
 pub(super) struct Made {
     pub(super) turn: Option<TreeTurn>,
     pub(super) side: Side,
+}
+
+/// By side, its last peg.
+fn last_pegs(game: &TwixT) -> [Option<Hole>; 2] {
+    let mut last = [None; 2];
+    let mut game = game.clone();
+    while last.contains(&None) {
+        let Some(hole) = game.last_turn().map(Turn::peg) else { break };
+        if let Some((hole, owner)) = hole.and_then(|hole| Some((hole, game.peg(hole)?))) {
+            last[owner.index()].get_or_insert(hole);
+        }
+        game.undo();
+    }
+    last
 }
 
 impl Made {
@@ -82,8 +86,15 @@ impl TwixTTree {
             removes: !game.variant().paper_and_pencil(),
             swaps: true,
             made: Vec::new(),
+            earlier: last_pegs(game),
             known: vec![Known::NOTHING],
         }
+    }
+
+    /// The last peg of a side.
+    pub(super) fn last_peg(&self, side: Side) -> Option<Hole> {
+        let made = self.made.iter().rev().filter(|made| made.side == side);
+        made.into_iter().find_map(|made| made.turn?.peg()).or(self.earlier[side.index()])
     }
 
     /// Leaves the choice that the pie rule gives out of account.
@@ -210,7 +221,7 @@ impl TwixTTree {
             if !self.make(turn) {
                 continue;
             }
-            let stopped = winning_holes(&self.views[(!side).index()]) == [0; WORDS];
+            let stopped = is_empty(&winning_holes(&self.views[(!side).index()]));
             self.unmake();
             if stopped {
                 turns.push(Candidate { turn, promise: 0 });

@@ -1,25 +1,31 @@
 //! TwixT.
 //!
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
-//! bridges yet, [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
+//! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
 //! that, [`connection`] what is won although it is not connected yet, [`candidates`] which turns are
 //! worth a look, [`threats`] what is one peg from its end, [`opening`] the
 //! pie rule. [`line`] keeps them up along a line of play, and [`tree`] is what the search asks.
 
 mod candidates;
+mod chains;
 mod connection;
 mod distance;
 mod evaluation;
 mod explained;
+mod field;
 mod gaps;
 mod geometry;
 mod line;
+mod lines;
+mod linked;
 mod links;
 mod opening;
+mod promise;
 #[cfg(test)]
 mod tests;
 mod threats;
 mod tree;
+mod turn;
 mod view;
 mod zwickmuehlen;
 
@@ -31,8 +37,9 @@ use crate::ordering::Ordering;
 use crate::search::{self, Found, Task};
 use crate::tree::Listener;
 use ::twixt::{Opening, Turn, TwixT};
-use line::{TreeTurn, TwixTTree};
+use line::TwixTTree;
 use rules::Game;
+use turn::TreeTurn;
 
 impl Searched for TwixT {
     type Tree = TwixTTree;

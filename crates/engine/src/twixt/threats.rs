@@ -1,8 +1,8 @@
 //! Connections that are one peg away, and what can be done about them.
 
-use super::geometry::{Point, Span, WORDS, Words, points};
-use super::line::TreeTurn;
-use super::links::bridged;
+use super::geometry::{Point, Span, WORDS, Words, is_empty, meet, points};
+use super::lines::bridged;
+use super::turn::TreeTurn;
 use super::view::View;
 use ::twixt::Direction;
 
@@ -29,8 +29,7 @@ pub(super) fn might_win_by_removal(view: &View) -> bool {
         view.flood_over(&passable, &pegs, &mut chains);
         chains
     });
-    (0..WORDS).any(|line| first[line] & second[line] != 0)
-        || joining(view, &passable, [&first, &second]) != [0; WORDS]
+    meet(&first, &second) || !is_empty(&joining(view, &passable, [&first, &second]))
 }
 
 /// A turn that takes one bridge away and then connects. The view is afterwards as before.
@@ -56,8 +55,8 @@ fn joining(view: &View, open: &[Words; 4], hanging: [&Words; 2]) -> Words {
     let [first, second] = [false, true].map(|border| {
         let mut near = [0; WORDS];
         let chains = hanging[usize::from(border)];
-        if *chains != [0; WORDS] {
-            near = bridged(open, chains, view.size)[0];
+        if !is_empty(chains) {
+            near = bridged(open, chains)[0];
         }
         near[view.border(border)] = !0;
         near
@@ -137,5 +136,5 @@ fn push(turns: &mut Vec<TreeTurn>, turn: TreeTurn) {
 
 /// The first hole of a set.
 pub(super) fn any(set: &Words) -> Option<Point> {
-    points(set).next()
+    if is_empty(set) { None } else { points(set).next() }
 }

@@ -1,13 +1,15 @@
 //! TwixT as the search walks through it.
 
-use super::candidates::Promises;
+use super::candidates::add_candidates;
 use super::evaluation::evaluate;
-use super::line::{Made, TreeTurn, TwixTTree};
+use super::geometry::is_empty;
+use super::line::{Made, TwixTTree};
 use super::threats::{any, might_win_by_removal, win_by_removal};
+use super::turn::TreeTurn;
 use super::view::View;
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Foreseen, Tree, Tuning};
-use ::twixt::{Bridge, Direction, Hole, Opening, Turn};
+use ::twixt::{Hole, Opening, Turn};
 use rules::{Game, Side, mix};
 
 /// Distinguishes a position in which the other side is to move than the game says.
@@ -149,13 +151,9 @@ impl Tree for TwixTTree {
         if self.swaps && self.game.opening() == Opening::Choice {
             turns.push(Candidate { turn: TreeTurn::Swap, promise: 0 });
         }
-        let mut promises = Promises::new();
+        let last = Side::BOTH.map(|side| self.last_peg(side));
         let (ways, views) = self.ways();
-        for (way, view) in ways.iter_mut().zip(views) {
-            promises.add(way, view);
-        }
-        let best = promises.best(&views[side.index()]);
-        turns.extend(best.map(|(hole, promise)| Candidate { turn: TreeTurn::Peg(hole), promise }));
+        add_candidates(side, ways, views, last, turns);
         if turns.is_empty() {
             let free = self.game.holes().find(|hole| self.game.may_place(side, *hole));
             turns.extend(free.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));
@@ -206,45 +204,18 @@ impl Tree for TwixTTree {
 
     fn is_threatened(&mut self) -> bool {
         let other = (!self.side).index();
-        !self.waits() && any(&self.winning()[other]).is_some()
+        !self.waits() && !is_empty(&self.winning()[other])
     }
 
     fn slot(&self, turn: TreeTurn) -> usize {
-        match turn {
-            TreeTurn::Peg(hole) | TreeTurn::Instead(hole, _) => hole.index(),
-            TreeTurn::Swap | TreeTurn::Wait => Hole::INDEX_END,
-        }
+        turn.peg().map_or(Hole::INDEX_END, Hole::index)
     }
 
     fn pack(turn: TreeTurn) -> u32 {
-        match turn {
-            TreeTurn::Swap => 1,
-            TreeTurn::Wait => 2,
-            TreeTurn::Peg(hole) => 3 | (hole.index() as u32) << 2,
-            TreeTurn::Instead(hole, bridge) => {
-                let bridge = bridge.left().index() * 4 + bridge.direction().index();
-                3 | (hole.index() as u32) << 2 | (1 + bridge as u32) << 16
-            }
-        }
+        turn.pack()
     }
 
     fn unpack(packed: u32) -> Option<TreeTurn> {
-        let hole = |index: u32| Hole::new(index as usize / 32, index as usize % 32);
-        match packed {
-            1 => Some(TreeTurn::Swap),
-            2 => Some(TreeTurn::Wait),
-            _ if packed & 3 != 3 => None,
-            _ => {
-                let peg = hole(packed >> 2 & 0x3fff)?;
-                match (packed >> 16).checked_sub(1) {
-                    None => Some(TreeTurn::Peg(peg)),
-                    Some(bridge) => {
-                        let direction = Direction::ALL[bridge as usize % 4];
-                        Bridge::leading(hole(bridge / 4)?, direction)
-                            .map(|bridge| TreeTurn::Instead(peg, bridge))
-                    }
-                }
-            }
-        }
+        TreeTurn::unpack(packed)
     }
 }

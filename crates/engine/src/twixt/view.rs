@@ -1,6 +1,7 @@
 //! What one side sees on the board, kept up peg by peg and bridge by bridge.
 
-use super::geometry::{FORWARD, LINES, MARGIN, Point, Span, WORDS, Words, shifted};
+use super::geometry::{FORWARD, MARGIN, Point, Span, WORDS, Words, shifted};
+use super::lines::{for_each, lines, lines_mut};
 use ::twixt::{Hole, TwixT};
 use rules::{Game, Side};
 
@@ -160,22 +161,33 @@ impl View {
         std::array::from_fn(|line| if inner.contains(&line) { free(line) } else { 0 })
     }
 
-    /// The bridges that the opponent could lay with one peg.
-    pub(super) fn attacks(&self, attacks: &mut Attacks) {
+    /// The bridges that the opponent could lay with one peg, on a board of at most `N` lines.
+    #[inline(always)]
+    pub(super) fn attacks<const N: usize>(&self, attacks: &mut Attacks) {
         let free = self.free_for_foe();
         let walls = if self.own_may_cross { 0 } else { !0 };
-        for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-            let [at_second, at_first, all] = &mut *attacks;
-            let (at_second, at_first, all) =
-                (&mut at_second[kind], &mut at_first[kind], &mut all[kind]);
-            for line in MARGIN..MARGIN + LINES {
-                let open = !(self.fenced[kind][line] | self.walled[kind][line] & walls);
-                let [foe, to] = [&self.foe, &free].map(|set| shifted(set[line + ahead], -aside));
-                at_second[line] = self.foe[line] & to & open;
-                at_first[line] = free[line] & foe & open;
-                all[line] = at_second[line] | at_first[line];
-            }
+        let [at_second, at_first, all] = attacks;
+        macro_rules! set {
+            ($kind:literal) => {
+                const AHEAD: usize = FORWARD[$kind].0;
+                const ASIDE: i32 = FORWARD[$kind].1;
+                let fenced = lines::<N>(&self.fenced[$kind], MARGIN);
+                let walled = lines::<N>(&self.walled[$kind], MARGIN);
+                let [foe, free_here] = [&self.foe, &free].map(|set| lines::<N>(set, MARGIN));
+                let [foe_there, free_there] =
+                    [&self.foe, &free].map(|set| lines::<N>(set, MARGIN + AHEAD));
+                let at_second = lines_mut::<N>(&mut at_second[$kind], MARGIN);
+                let at_first = lines_mut::<N>(&mut at_first[$kind], MARGIN);
+                let all = lines_mut::<N>(&mut all[$kind], MARGIN);
+                for n in 0..N {
+                    let open = !(fenced[n] | walled[n] & walls);
+                    at_second[n] = foe[n] & shifted(free_there[n], -ASIDE) & open;
+                    at_first[n] = free_here[n] & shifted(foe_there[n], -ASIDE) & open;
+                    all[n] = at_second[n] | at_first[n];
+                }
+            };
         }
+        for_each!(set: 0 1 2 3);
     }
 
     /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it.

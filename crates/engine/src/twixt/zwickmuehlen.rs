@@ -1,6 +1,8 @@
 //! The five Zwickmühlen, and what breaks them.
 
 use super::geometry::FORWARD;
+use super::lines::lines;
+use super::view::Attacks;
 use ::twixt::{Bridge, Hole};
 use std::sync::LazyLock;
 
@@ -49,8 +51,34 @@ pub(super) struct Breaches {
     pub(super) to_the_left: Vec<Breach>,
 }
 
+impl Breaches {
+    /// The Zwickmühlen in `N` lines that one of the attacks would break, by their first ends.
+    #[inline(always)]
+    pub(super) fn find<const N: usize>(&self, attacks: &Attacks, first: usize) -> [u32; N] {
+        let bridges = |breach: &Breach| {
+            let first = first.wrapping_add_signed(breach.along);
+            lines::<N>(&attacks[breach.attack][breach.kind], first)
+        };
+        let mut broken = [0; N];
+        for breach in &self.to_the_right {
+            let bridges = bridges(breach);
+            for n in 0..N {
+                broken[n] |= bridges[n] >> breach.across;
+            }
+        }
+        for breach in &self.to_the_left {
+            let bridges = bridges(breach);
+            for n in 0..N {
+                broken[n] |= bridges[n] << breach.across;
+            }
+        }
+        broken
+    }
+}
+
 /// No breach lies more lines than this away from the first end of its Zwickmühle.
-pub(super) const BREACHES_REACH: usize = 4;
+#[cfg(test)]
+const BREACHES_REACH: usize = 4;
 
 /// All of them, by Zwickmühle. The small ones cannot be broken in this way, the wide ones easily.
 pub(super) static BREACHES: LazyLock<[Breaches; ZWICKMUEHLEN.len()]> =

@@ -4,6 +4,7 @@ mod connection;
 mod explained;
 mod plain;
 mod play;
+mod promise;
 
 use super::distance::{FAR, Way};
 use super::geometry::{Point, WORDS, Words, points, turned};
@@ -196,7 +197,7 @@ fn zwickmuehlen_are_seen_in_all_orientations() {
                 let point = Point::of(Side::First, hole("m13"));
                 from[point.along] |= point.bit();
                 let mut reached = [0; WORDS];
-                links.expand(&from, &mut reached, view.size);
+                links.expand(&from, &mut reached);
                 assert!(Point::of(Side::First, other).is_in(&reached), "{x} {y}");
             }
         }
