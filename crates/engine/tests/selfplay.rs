@@ -69,11 +69,7 @@ fn all_levels<G: Searched>(variants: &[&str], seeds: u64, draw: impl Fn(&mut G, 
                 games += 1;
             }
         }
-        assert!(
-            courses.len() * 3 > games * 2,
-            "{} different of {games}: {variant}",
-            courses.len()
-        );
+        assert!(courses.len() * 3 > games * 2, "{} different of {games}: {variant}", courses.len());
     }
 }
 

@@ -44,17 +44,17 @@ use turn::TreeTurn;
 impl Searched for TwixT {
     type Tree = TwixTTree;
 
-    // Depth, positions, overlooks, misjudges.
+    // Measured, see docs/levels.md.
     const LEVELS: [Strength; 9] = [
-        Strength { depth: Some(1), nodes: None, overlooks: 500, misjudges: 800, form: 0 },
-        Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 400, form: 0 },
-        Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 150, form: 0 },
-        Strength { depth: Some(2), nodes: None, overlooks: 100, misjudges: 120, form: 0 },
-        Strength { depth: Some(2), nodes: None, overlooks: 30, misjudges: 60, form: 0 },
-        Strength { depth: Some(3), nodes: None, overlooks: 30, misjudges: 60, form: 0 },
-        Strength { depth: Some(4), nodes: None, overlooks: 10, misjudges: 30, form: 0 },
-        Strength { depth: Some(5), nodes: None, overlooks: 3, misjudges: 20, form: 0 },
-        Strength { depth: Some(7), nodes: None, overlooks: 0, misjudges: 0, form: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 300, misjudges: 500, form: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
+        Strength { depth: Some(1), nodes: None, overlooks: 30, misjudges: 90, form: 1 },
+        Strength { depth: None, nodes: Some(200), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(900), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(2_600), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(7_500), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(22_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(64_000), overlooks: 0, misjudges: 0, form: 1 },
     ];
 
     fn tree(&self) -> TwixTTree {

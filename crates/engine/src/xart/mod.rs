@@ -29,17 +29,17 @@ use tree::XartTree;
 impl Searched for Xart {
     type Tree = XartTree;
 
-    // Depth, positions, overlooks, misjudges.
+    // Measured, see docs/levels.md.
     const LEVELS: [Strength; 9] = [
-        Strength { depth: Some(1), nodes: None, overlooks: 500, misjudges: 800, form: 0 },
-        Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 400, form: 0 },
-        Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 150, form: 0 },
-        Strength { depth: Some(2), nodes: None, overlooks: 100, misjudges: 120, form: 0 },
-        Strength { depth: Some(2), nodes: None, overlooks: 30, misjudges: 60, form: 0 },
-        Strength { depth: Some(3), nodes: None, overlooks: 30, misjudges: 60, form: 0 },
-        Strength { depth: Some(4), nodes: None, overlooks: 10, misjudges: 30, form: 0 },
-        Strength { depth: Some(5), nodes: None, overlooks: 3, misjudges: 20, form: 0 },
-        Strength { depth: Some(7), nodes: None, overlooks: 0, misjudges: 0, form: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 450, form: 0 },
+        Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
+        Strength { depth: Some(1), nodes: None, overlooks: 15, misjudges: 50, form: 1 },
+        Strength { depth: None, nodes: Some(350), overlooks: 0, misjudges: 10, form: 1 },
+        Strength { depth: None, nodes: Some(1_100), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(3_200), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(9_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(26_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(75_000), overlooks: 0, misjudges: 0, form: 1 },
     ];
 
     fn tree(&self) -> XartTree {
