@@ -111,13 +111,13 @@ impl Outlook {
         let mut add = |worth: Worth| sum = [sum[0] + worth[0], sum[1] + worth[1]];
         let changed = changed(board);
         for space in self.spaces(before) {
-            if !space.sight.touches(changed) && !(widened && space.long) {
+            if space.sight.touches(changed) || (widened && space.long) {
+                let place = board.place(space.spot);
+                if board.cell(place).is_space() {
+                    add(worth(board, place).0);
+                }
+            } else {
                 add(space.worth);
-                continue;
-            }
-            let place = board.place(space.spot);
-            if board.cell(place).is_space() {
-                add(worth(board, place).0);
             }
         }
         for (tile, _) in board.last_turn() {

@@ -319,11 +319,10 @@ impl Tree for XartTree {
         let here = self.line.len() - 1;
         if let Known { view: None, seen: None, .. } = self.line[here]
             && let Some(before) = self.before()
+            && self.still_wins().is_none()
         {
-            if self.still_wins().is_none() {
-                let seen = self.glance.look(&mut self.board, self.side, &before);
-                self.line[here].seen = Some(seen);
-            }
+            let seen = self.glance.look(&mut self.board, self.side, &before);
+            self.line[here].seen = Some(seen);
         }
     }
 

@@ -38,7 +38,7 @@ impl Layout {
             } else {
                 self.ends[one as usize] = two;
                 self.ends[two as usize] = one;
-                if self.spans && self.is_winning_line(one, two) {
+                if self.spans && one & 1 == two & 1 && self.is_winning_line(one, two) {
                     self.wins = self.wins.and(Wins::of_line(side));
                 }
             }

@@ -95,17 +95,22 @@ impl Layout {
     /// gives a forbidden one.
     #[inline]
     pub(super) fn note_demands(&mut self, place: Place, mut demands: u8) -> Option<Place> {
-        let beside = |steps: [usize; 4], bit: u32| place.wrapping_add(steps[bit as usize / 2 % 4]);
         let forbidden = demands & FORBIDDEN;
         if forbidden != 0 {
-            return Some(beside(self.steps.cells, forbidden.trailing_zeros()));
+            return Some(self.beside(place, forbidden));
         }
         while demands != 0 {
-            let space = beside(self.steps.cells, demands.trailing_zeros());
+            let space = self.beside(place, demands);
             demands &= demands - 1;
             self.forced.push((space as u32, self.cells[space].forced_face()));
         }
         None
+    }
+
+    /// The first cell around a place that demands something.
+    #[inline(always)]
+    fn beside(&self, place: Place, demands: u8) -> Place {
+        place.wrapping_add(self.steps.cells[demands.trailing_zeros() as usize / 2 % 4])
     }
 
     /// Writes a tile into its cell and those around it. Gives what these demand then, two bits
