@@ -7,7 +7,7 @@
 use super::geometry::{MARGIN, Point, WORDS, Words, points};
 
 /// How much a hundredth of a logit counts in comparison with the history of turns.
-const UNIT: i32 = 30;
+const UNIT: i32 = 60;
 
 /// A hole on a shortest way of one's own and of the opponent, by how many choices there are: 1, 2,
 /// up to 4, 8, 16, and more.
