@@ -4,13 +4,12 @@
 use super::distance::{FAR, Way};
 use super::geometry::{MARGIN, Point, WORDS, Words, count, points, turned};
 use super::lines::bridged;
-use super::promise::{Promises, Surroundings, on_shortest};
+use super::promise::{Promises, on_shortest};
 use super::turn::TreeTurn;
 use super::view::View;
 use crate::tree::Candidate;
 use ::twixt::Hole;
 use rules::Side;
-use std::cmp::Reverse;
 
 /// No more turns than this are considered.
 const MOST: usize = 48;
@@ -68,45 +67,60 @@ pub(super) fn add_candidates(
 ) {
     let sides = [mover, !mover].map(Side::index);
     let view = &views[sides[0]];
+    let other_view = &views[sides[1]];
     let mut promises = Promises::new();
     let [own, other] =
         sides.map(|side| Short::of(&mut ways[side], &views[side], mover, &mut promises));
-    for (number, pegs) in [&view.own, &view.foe].into_iter().enumerate() {
-        promises.add_pegs(number, pegs);
-        if let Some(hole) = last[sides[number]] {
-            promises.add_last(number, Point::of(mover, hole));
+    let longer = [own.longer, turned(&other.longer)];
+    let reach = [ways[sides[0]].reach(view), turned(&ways[sides[1]].reach(other_view))];
+    let bridged = [
+        bridged(&view.open, &view.own),
+        bridged(&other_view.open, &other_view.own).map(|holes| turned(&holes)),
+    ];
+    promises.add_borders(view.size);
+    promises.add_reach(reach.each_ref());
+    for (side, pegs) in [&view.own, &view.foe].into_iter().enumerate() {
+        promises.add_longer(side, &longer[side]);
+        promises.add_bridged(side, bridged[side].each_ref());
+        promises.add_pegs(side, pegs);
+        if let Some(hole) = last[sides[side]] {
+            promises.add_last(side, Point::of(mover, hole));
         }
     }
-    let other_view = &views[sides[1]];
-    let surroundings = Surroundings {
-        size: view.size,
-        promises,
-        longer: [own.longer, turned(&other.longer)],
-        reach: [ways[sides[0]].reach(view), turned(&ways[sides[1]].reach(other_view))],
-        bridged: [
-            bridged(&view.open, &view.own),
-            bridged(&other_view.open, &other_view.own).map(|holes| turned(&holes)),
-        ],
-    };
-    let candidate = |point: Point| {
-        let turn = TreeTurn::Peg(point.hole(mover)?);
-        Some(Candidate { turn, promise: surroundings.promise(point) })
-    };
+
     let others_shortest = turned(&other.shortest);
-    let shortest: Words = std::array::from_fn(|line| own.shortest[line] | others_shortest[line]);
-    let longer: Words =
-        std::array::from_fn(|line| surroundings.longer[0][line] | surroundings.longer[1][line]);
+    let shortest = |line: usize| own.shortest[line] | others_shortest[line];
+    let longer = |line: usize| longer[0][line] | longer[1][line];
     // Those on longer ways first where there is something near.
-    let reached = |line: usize| surroundings.reach[0][line] | surroundings.reach[1][line];
-    let near = |line: usize| (shortest[line] | longer[line] & reached(line)) & view.free[line];
-    let before = turns.len();
-    turns.extend(points(&std::array::from_fn(near)).filter_map(candidate));
-    let best = &mut turns[before..];
+    let reached = |line: usize| reach[0][line] | reach[1][line];
+    let near = |line: usize| (shortest(line) | longer(line) & reached(line)) & view.free[line];
+    // The promise and the hole in one number, so that they are quickly compared.
+    let packed = |point: Point| Packed::new(promises.of(point), point);
+    let mut best: Vec<Packed> = Vec::with_capacity(Hole::INDEX_END);
+    best.extend(points(&std::array::from_fn(near)).map(packed));
     if best.len() > MOST {
-        best.select_nth_unstable_by_key(MOST, |candidate| Reverse(candidate.promise));
-        turns.truncate(before + MOST);
+        best.select_nth_unstable(MOST);
+        best.truncate(MOST);
     }
-    let room = MOST - (turns.len() - before);
-    let rest = |line: usize| longer[line] & !near(line) & view.free[line];
-    turns.extend(points(&std::array::from_fn(rest)).take(room).filter_map(candidate));
+    let room = MOST - best.len();
+    let rest = |line: usize| longer(line) & !near(line) & view.free[line];
+    best.extend(points(&std::array::from_fn(rest)).take(room).map(packed));
+    turns.extend(best.into_iter().filter_map(|packed| packed.candidate(mover)));
+}
+
+/// A hole and what it promises, the most promising the least.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Packed(i64);
+
+impl Packed {
+    fn new(promise: i32, hole: Point) -> Packed {
+        Packed(-i64::from(promise) << 32 | (hole.along << 5) as i64 | i64::from(hole.across))
+    }
+
+    fn candidate(self, mover: Side) -> Option<Candidate<TreeTurn>> {
+        let place = self.0 as u32;
+        let point = Point { along: place as usize >> 5, across: place & 31 };
+        let turn = TreeTurn::Peg(point.hole(mover)?);
+        Some(Candidate { turn, promise: -(self.0 >> 32) as i32 })
+    }
 }

@@ -7,7 +7,7 @@
 use super::geometry::{MARGIN, Point, WORDS, Words, points};
 
 /// How much a hundredth of a logit counts in comparison with the history of turns.
-const UNIT: i32 = 30;
+const UNIT: i32 = 60;
 
 /// A hole on a shortest way of one's own and of the opponent, by how many choices there are: 1, 2,
 /// up to 4, 8, 16, and more.
@@ -102,8 +102,8 @@ const fn around<const N: usize, const L: usize>(promises: &[[i16; N]; N]) -> [[i
 static AROUND_LAST: [[[i16; WIDTH]; 11]; 2] = [around(&FROM_LAST[0]), around(&FROM_LAST[1])];
 static AROUND_PEGS: [[[i16; WIDTH]; 9]; 2] = [around(&FROM_PEGS[0]), around(&FROM_PEGS[1])];
 
-/// What is added up for each hole, as the player to move sees the board. There is room around it
-/// for what lies around a peg.
+/// What is added up for each hole, as the player to move sees the board; of two sides, his own is
+/// 0 and the opponent's 1. There is room around it for what lies around a peg.
 pub(super) struct Promises([[i16; 64]; WORDS + 2]);
 
 impl Promises {
@@ -113,16 +113,48 @@ impl Promises {
         Promises([[0; 64]; WORDS + 2])
     }
 
+    /// What a hole promises in all, to be compared with the history of turns.
+    pub(super) fn of(&self, hole: Point) -> i32 {
+        i32::from(self.0[hole.along + 1][hole.across as usize + Promises::BEFORE]) * UNIT
+    }
+
     pub(super) fn add(&mut self, hole: Point, promise: i16) {
         self.0[hole.along + 1][hole.across as usize + Promises::BEFORE] += promise;
     }
 
-    /// Adds what the last peg of one's own (0) or of the opponent (1) promises around it.
+    fn add_all(&mut self, holes: &Words, promise: i16) {
+        for (line, holes) in self.0[1..].iter_mut().zip(holes).filter(|(_, holes)| **holes != 0) {
+            let places = &mut line[Promises::BEFORE..Promises::BEFORE + 32];
+            for (place, sum) in places.iter_mut().enumerate() {
+                *sum += (holes >> place & 1) as i16 * promise;
+            }
+        }
+    }
+
+    /// Adds what holes on ways promise that are a peg longer than the shortest.
+    pub(super) fn add_longer(&mut self, side: usize, holes: &Words) {
+        self.add_all(holes, ON_LONGER[side] - ON_NONE[side]);
+    }
+
+    /// Adds what holes promise that are linked with pegs of one's own and of the opponent.
+    pub(super) fn add_reach(&mut self, [own, other]: [&Words; 2]) {
+        self.add_all(own, REACHED[0]);
+        self.add_all(other, REACHED[1]);
+        self.add_all(&std::array::from_fn(|line| own[line] & other[line]), REACHED[2]);
+    }
+
+    /// Adds what holes promise that at least one bridge, and at least two, would join with pegs.
+    pub(super) fn add_bridged(&mut self, side: usize, [once, twice]: [&Words; 2]) {
+        self.add_all(once, BRIDGED[side][0]);
+        self.add_all(twice, BRIDGED[side][1] - BRIDGED[side][0]);
+    }
+
+    /// Adds what the last peg promises around it.
     pub(super) fn add_last(&mut self, side: usize, peg: Point) {
         self.add_around(&AROUND_LAST[side], peg);
     }
 
-    /// The same for all pegs.
+    /// Adds what all pegs promise around them.
     pub(super) fn add_pegs(&mut self, side: usize, pegs: &Words) {
         for peg in points(pegs) {
             self.add_around(&AROUND_PEGS[side], peg);
@@ -137,42 +169,23 @@ impl Promises {
             }
         }
     }
-}
 
-/// What lies around the holes, as the player to move sees it: his own first, then the opponent's.
-pub(super) struct Surroundings {
-    pub(super) size: usize,
-    pub(super) promises: Promises,
-    /// The holes on ways that are a peg longer than the shortest.
-    pub(super) longer: [Words; 2],
-    /// The holes that are linked with pegs.
-    pub(super) reach: [Words; 2],
-    /// The holes that at least one bridge would join with pegs, and those that several would.
-    pub(super) bridged: [[Words; 2]; 2],
-}
-
-impl Surroundings {
-    /// What a hole promises in all.
-    pub(super) fn promise(&self, hole: Point) -> i32 {
-        let (along, across) = (hole.along, hole.across as usize);
-        let is_in = |set: &Words| (set[along] >> across & 1) as i16;
-        let reached = self.reach.each_ref().map(is_in);
-        let mut promise = self.promises.0[along + 1][across + Promises::BEFORE]
-            + from_border(&FROM_BORDER[0], along - MARGIN, self.size)
-            + from_border(&FROM_BORDER[1], across, self.size)
-            + reached[0] * reached[1] * REACHED[2];
-        for side in [0, 1] {
-            let [once, twice] = self.bridged[side].each_ref().map(is_in);
-            promise += ON_NONE[side]
-                + is_in(&self.longer[side]) * (ON_LONGER[side] - ON_NONE[side])
-                + reached[side] * REACHED[side]
-                + (once - twice) * BRIDGED[side][0]
-                + twice * BRIDGED[side][1];
+    /// Adds what lines promise by how far from a border they are.
+    pub(super) fn add_borders(&mut self, size: usize) {
+        let from_border = |promises: &[i16; 8], line: usize| {
+            promises[line.min(size - 1 - line).min(promises.len() - 1)]
+        };
+        let mut across = [0; 32];
+        for (place, promise) in across.iter_mut().enumerate().take(size) {
+            *promise = from_border(&FROM_BORDER[1], place);
         }
-        i32::from(promise) * UNIT
+        for along in 0..size {
+            let promise = from_border(&FROM_BORDER[0], along);
+            let line = &mut self.0[along + MARGIN + 1];
+            let places = &mut line[Promises::BEFORE..Promises::BEFORE + 32];
+            for (sum, across) in places.iter_mut().zip(across) {
+                *sum += promise + across;
+            }
+        }
     }
-}
-
-fn from_border(promises: &[i16; 8], line: usize, size: usize) -> i16 {
-    promises[line.min(size - 1 - line).min(promises.len() - 1)]
 }
