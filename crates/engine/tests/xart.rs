@@ -189,3 +189,16 @@ fn colours_are_treated_alike() {
     let image = game.transformed(rules::Symmetry::ALL[1]);
     assert_eq!(score(&game), score(&image));
 }
+
+/// One turn does not lose, and comes late.
+const HARD_TO_DEFEND: &str = "11q/8qvch/7hzeqcz/6zcqchqv/5zeqcqcze/5vczvcqez/3cqeqveqcz/\
+    2qehzcqchqv/2hzcqezehzeq/qczeqczezcqc/cqehhqehqvcq/qczchhzchqvc/cq2c2ezcq w";
+
+#[test]
+fn no_loss_is_claimed_before_every_turn_was_looked_at() {
+    let game = Xart::from_code(&Variant::Unlimited, HARD_TO_DEFEND).expect("a position");
+    for nodes in (50..1500).step_by(50) {
+        let report = think(&mut engine(), &game, nodes);
+        assert!(matches!(report.lines[0].score, Score::Estimate(_)), "{nodes}");
+    }
+}

@@ -154,6 +154,13 @@ impl<T: Tree> Worker<'_, T> {
             }
             self.tree.unmake();
             if self.stopped {
+                // What was not looked at may be better than what is known to lose.
+                if best <= -PROVEN {
+                    for turn in &mut self.root[from..index] {
+                        turn.value = -INFINITE;
+                    }
+                    self.root[from..].rotate_left(index - from);
+                }
                 break;
             }
             best = best.max(value);

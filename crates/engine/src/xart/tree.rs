@@ -342,8 +342,14 @@ impl Tree for XartTree {
     }
 
     fn foresees(&mut self) -> Option<Foreseen<Choice>> {
-        let lost = self.is_threatened() && self.defences().is_empty();
-        lost.then_some(Foreseen::Loss(2))
+        if !self.is_threatened() {
+            return None;
+        }
+        // A glance may have overlooked a win.
+        if let Some(win) = self.view().wins(self.side).next() {
+            return Some(Foreseen::Win(1, win.choice));
+        }
+        self.defences().is_empty().then_some(Foreseen::Loss(2))
     }
 
     fn slot(&self, choice: Choice) -> usize {
