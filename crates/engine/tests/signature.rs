@@ -54,5 +54,5 @@ fn xart() {
 fn twixt() {
     let found =
         ["size=24", "size=12,nopie", "size=18,pp"].map(|v| signature::<TwixT>(v, 4, &TURNS));
-    assert_eq!(found, [7498, 6275, 7504]);
+    assert_eq!(found, [7220, 6344, 7717]);
 }

@@ -56,7 +56,7 @@ fn ends_of_ataxx() {
 
 #[test]
 fn ends_of_twixt() {
-    let (found, all) = found::<TwixT>(include_str!("data/twixt-wins.txt"), 60_000);
+    let (found, all) = found::<TwixT>(include_str!("data/twixt-wins.txt"), 90_000);
     assert!(all >= 100 && found * 100 >= all * 98, "{found} of {all}");
 }
 

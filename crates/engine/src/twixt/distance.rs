@@ -100,14 +100,15 @@ impl Way {
         if second.known < 2 {
             second.advance(view, &self.links);
         }
+        let target = hanging(view, second);
         let mut distance = 0;
         self.length = loop {
-            if hangs_on(view, &first.within[distance], second) {
+            if meet(&first.within[distance], &target) {
                 break distance;
             }
             if distance + 1 == first.known {
                 first.expand(view, &self.links);
-                if hangs_on(view, &first.within[distance], second) {
+                if meet(&first.within[distance], &target) {
                     break distance;
                 }
                 if first.is_complete() {
@@ -130,26 +131,18 @@ impl Way {
     }
 
     /// How many choices there are for the n-th peg on a shortest way, in halves: those that are
-    /// `contested` count half. Not much more than `enough`.
-    pub(super) fn count_choices(
-        &self,
-        view: &View,
-        number: usize,
-        contested: &Words,
-        enough: u32,
-    ) -> u32 {
+    /// `contested` count half.
+    pub(super) fn count_choices(&self, view: &View, number: usize, contested: &Words) -> u32 {
         let [first, second] = &self.fields;
         let (here, before) = (&first.within[number], &first.within[number - 1]);
         let rest = second.at_most(self.length + 1 - number);
+        // Words are put together in pairs, because that is quicker to count.
+        let choices = |line: usize| here[line] & !before[line] & rest[line] & view.free[line];
+        let sure = |line: usize| choices(line) & !contested[line];
+        let pair = |low: u32, high: u32| (u64::from(low) | u64::from(high) << 32).count_ones();
         let mut count = 0;
-        for line in MARGIN..MARGIN + view.size {
-            let choices = here[line] & !before[line] & rest[line] & view.free[line];
-            if choices != 0 {
-                count += choices.count_ones() + (choices & !contested[line]).count_ones();
-                if count >= enough {
-                    break;
-                }
-            }
+        for line in (MARGIN..MARGIN + view.size).step_by(2) {
+            count += pair(choices(line), choices(line + 1)) + pair(sure(line), sure(line + 1));
         }
         count
     }
@@ -181,9 +174,8 @@ impl Way {
     }
 }
 
-/// Whether what is reached from the first border hangs on the second one.
-fn hangs_on(view: &View, reached: &Words, second: &Field) -> bool {
-    let pegs = second.at_most(0);
-    let holes = second.at_most(1);
-    meet(reached, &std::array::from_fn(|line| pegs[line] | holes[line] & view.free[line]))
+/// The pegs that hang on a border, and the holes that would.
+fn hanging(view: &View, field: &Field) -> Words {
+    let (pegs, holes) = (field.at_most(0), field.at_most(1));
+    std::array::from_fn(|line| pegs[line] | holes[line] & view.free[line])
 }

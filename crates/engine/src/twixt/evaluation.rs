@@ -26,7 +26,7 @@ fn worth(way: &Way, view: &View, contested: &Words) -> Value {
     let mut narrowest = 0;
     let mut narrow = 0;
     for number in 1..=way.length {
-        let choices = way.count_choices(view, number, contested, NARROW.len() as u32);
+        let choices = way.count_choices(view, number, contested);
         let penalty = NARROW.get(choices as usize).copied().unwrap_or(0);
         narrowest = narrowest.max(penalty);
         narrow += penalty;

@@ -123,10 +123,21 @@ impl Promises {
     }
 
     fn add_all(&mut self, holes: &Words, promise: i16) {
+        const BITS: [u16; WIDTH] = {
+            let mut bits = [0; WIDTH];
+            let mut place = 0;
+            while place < WIDTH {
+                bits[place] = 1 << place;
+                place += 1;
+            }
+            bits
+        };
         for (line, holes) in self.0[1..].iter_mut().zip(holes).filter(|(_, holes)| **holes != 0) {
-            let places = &mut line[Promises::BEFORE..Promises::BEFORE + 32];
-            for (place, sum) in places.iter_mut().enumerate() {
-                *sum += (holes >> place & 1) as i16 * promise;
+            let (halves, _) = line[Promises::BEFORE..].as_chunks_mut::<WIDTH>();
+            for (sums, holes) in halves.iter_mut().zip([*holes as u16, (holes >> WIDTH) as u16]) {
+                for (sum, bit) in sums.iter_mut().zip(BITS) {
+                    *sum += if holes & bit == 0 { 0 } else { promise };
+                }
             }
         }
     }

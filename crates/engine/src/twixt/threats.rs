@@ -1,14 +1,21 @@
 //! Connections that are one peg away, and what can be done about them.
 
-use super::geometry::{Point, Span, WORDS, Words, is_empty, meet, points};
+use super::geometry::{Point, Span, WORDS, Words, count, is_empty, meet, points};
 use super::lines::bridged;
 use super::turn::TreeTurn;
 use super::view::View;
 use ::twixt::Direction;
 
+/// Whether the side has a peg on a border, and enough of them to reach with one more from border to
+/// border, as no bridge leads more than two lines far.
+fn could_connect(view: &View) -> bool {
+    (view.own[view.border(false)] != 0 || view.own[view.border(true)] != 0)
+        && 2 * count(&view.own) as usize + 1 >= view.size
+}
+
 /// The holes in which a peg would connect the borders at once. Exact, without taking bridges away.
 pub(super) fn winning_holes(view: &View) -> Words {
-    if view.own[view.border(false)] == 0 && view.own[view.border(true)] == 0 {
+    if !could_connect(view) {
         return [0; WORDS];
     }
     let [first, second] = [false, true].map(|border| view.hanging_on(border));
@@ -18,7 +25,7 @@ pub(super) fn winning_holes(view: &View) -> Words {
 /// Whether the side could connect its borders at once if it may take away as many of its bridges
 /// as it likes and lay others: if this says no, it certainly cannot.
 pub(super) fn might_win_by_removal(view: &View) -> bool {
-    if view.own[view.border(false)] == 0 && view.own[view.border(true)] == 0 {
+    if !could_connect(view) {
         return false;
     }
     let passable = view.walled.map(|walled| walled.map(|word| !word));

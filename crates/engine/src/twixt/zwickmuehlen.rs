@@ -35,13 +35,12 @@ pub(super) const ZWICKMUEHLEN: [Zwickmuehle; 12] = [
 
 /// A bridge with which the opponent would break both ways of a Zwickmühle at once.
 pub(super) struct Breach {
-    /// The kind of the bridge, and where its first end lies from the first end of the Zwickmühle.
-    pub(super) kind: usize,
-    pub(super) along: isize,
-    pub(super) across: u32,
-    /// Which of [`View::attacks`](super::view::View::attacks) it must be: it crosses both ways, or
-    /// it crosses one of them and its peg stands in the hole of the other.
-    pub(super) attack: usize,
+    /// Where its first end lies from the first end of the Zwickmühle.
+    along: isize,
+    across: u32,
+    /// Which of all sets of [`Attacks`] it must be in, by its kind and because it crosses both
+    /// ways, or because it crosses one of them and its peg stands in the hole of the other.
+    set: usize,
 }
 
 /// The breaches of a Zwickmühle by the side on which the first end of the bridge lies.
@@ -55,9 +54,10 @@ impl Breaches {
     /// The Zwickmühlen in `N` lines that one of the attacks would break, by their first ends.
     #[inline(always)]
     pub(super) fn find<const N: usize>(&self, attacks: &Attacks, first: usize) -> [u32; N] {
+        let attacks = attacks.as_flattened();
         let bridges = |breach: &Breach| {
             let first = first.wrapping_add_signed(breach.along);
-            lines::<N>(&attacks[breach.attack][breach.kind], first)
+            lines::<N>(&attacks[breach.set], first)
         };
         let mut broken = [0; N];
         for breach in &self.to_the_right {
@@ -114,7 +114,7 @@ fn breaches(Zwickmuehle { to, by }: Zwickmuehle) -> Breaches {
             let (along, across) = (first.0 as isize, first.1.unsigned_abs());
             let side =
                 if first.1 > 0 { &mut breaches.to_the_right } else { &mut breaches.to_the_left };
-            side.push(Breach { kind, along, across, attack });
+            side.push(Breach { along, across, set: attack * FORWARD.len() + kind });
         }
     }
     breaches
