@@ -1,10 +1,11 @@
 //! TwixT.
 //!
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
-//! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what follows from
-//! that, [`connection`] what is won although it is not connected yet, [`candidates`] which turns are
-//! worth a look, [`threats`] what is one peg from its end, [`opening`] the
-//! pie rule. [`line`] keeps them up along a line of play, and [`tree`] is what the search asks.
+//! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what
+//! follows from that, [`connection`] what is won although it is not connected yet, [`candidates`]
+//! which turns are worth a look and [`promise`] which of them first, [`threats`] what is one peg
+//! from its end, [`opening`] the pie rule. [`line`] keeps them up along a line of play, and
+//! [`tree`] is what the search asks.
 
 mod candidates;
 mod chains;
