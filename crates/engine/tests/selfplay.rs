@@ -11,7 +11,7 @@ use xart::{Bag, Xart};
 const NODES: u64 = 150;
 
 /// So many turns are random.
-const RANDOM: usize = 2;
+const RANDOM: usize = 4;
 
 /// No game of these players is longer.
 const LONGEST: usize = 1000;
