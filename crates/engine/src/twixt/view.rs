@@ -141,6 +141,11 @@ impl View {
         }
     }
 
+    /// Whether bridges end at a peg of the side.
+    pub(super) fn is_joined(&self, peg: Point) -> bool {
+        peg.is_in(&self.joined)
+    }
+
     /// Works out anew whether bridges end where one begins and ends.
     fn judge_ends(&mut self, span: Span) {
         for end in [Some(span.first), span.second()].into_iter().flatten() {
