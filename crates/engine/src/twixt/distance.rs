@@ -20,7 +20,7 @@ pub(super) enum Change {
 
 impl Change {
     /// The line of the new peg.
-    fn line(self) -> Option<usize> {
+    pub(super) fn line(self) -> Option<usize> {
         match self {
             Change::Nothing => None,
             Change::Own(peg) | Change::Foreign(peg) => Some(peg.along),
@@ -39,12 +39,16 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    fn new(change: Change, links: &Links, before: &Links, size: usize) -> Changes {
-        let (Change::Own(peg) | Change::Foreign(peg)) = change else {
-            return Changes { links: [0; WORDS], bridges: [0; WORDS] };
-        };
-        let differences = links.differences(before, peg.along, size);
-        let mut changes = Changes { links: differences.all, bridges: differences.bridges };
+    /// `before` are the links before the change if they were not the same.
+    fn new(change: Change, links: &Links, before: Option<&Links>, size: usize) -> Changes {
+        let mut changes = Changes { links: [0; WORDS], bridges: [0; WORDS] };
+        let (Change::Own(peg) | Change::Foreign(peg)) = change else { return changes };
+        let mut several_bridges = [0; WORDS];
+        if let Some(before) = before {
+            let differences = links.differences(before, peg.along, size);
+            changes = Changes { links: differences.all, bridges: differences.bridges };
+            several_bridges = differences.several_bridges;
+        }
         match change {
             Change::Own(_) => {
                 let mut new = [0; WORDS];
@@ -57,7 +61,7 @@ impl Changes {
                         (peg.along + ahead, shifted(peg.bit(), aside)),
                         (peg.along - ahead, shifted(peg.bit(), -aside)),
                     ] {
-                        changes.bridges[line] &= !bit | differences.several_bridges[line];
+                        changes.bridges[line] &= !bit | several_bridges[line];
                     }
                 }
             }
@@ -85,9 +89,12 @@ impl Way {
     /// Finds the shortest way, and all that lies on one. If the way in a position before is known,
     /// only what has changed since is worked out.
     pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
-        self.links.find(view, before.map(|(way, change)| (&way.links, change.line())));
-        let before = before
-            .map(|(way, change)| (way, Changes::new(change, &self.links, &way.links, view.size)));
+        let links = before.map(|(way, change)| (&way.links, change));
+        let same = self.links.find(view, links);
+        let before = before.map(|(way, change)| {
+            let others = (!same).then_some(&way.links);
+            (way, Changes::new(change, &self.links, others, view.size))
+        });
         let [first, second] = &mut self.fields;
         for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
             let resumed = before

@@ -118,7 +118,7 @@ impl Span {
 
 /// For each kind of bridge the nine that cross it: where their first ends lie from its own, and
 /// their kinds. The rules say what crosses; turning the board over changes nothing about it.
-static CROSSINGS: LazyLock<[Vec<(i32, i32, usize)>; 4]> = LazyLock::new(|| {
+static CROSSINGS: LazyLock<[[(i32, i32, usize); 9]; 4]> = LazyLock::new(|| {
     const MIDDLE: i32 = 12;
     let bridge = |along: i32, across: i32, kind: usize| {
         let (far, aside) = FORWARD[kind];
@@ -127,14 +127,16 @@ static CROSSINGS: LazyLock<[Vec<(i32, i32, usize)>; 4]> = LazyLock::new(|| {
         ends.and_then(|(one, other)| Bridge::between(one, other))
     };
     std::array::from_fn(|own| {
-        let mut crossing = Vec::new();
+        let mut crossing = [(0, 0, 0); 9];
+        let mut count = 0;
         for along in -3..=3 {
             for across in -4..=4 {
                 for kind in 0..4 {
                     let one = bridge(MIDDLE, MIDDLE, own);
                     let other = bridge(MIDDLE + along, MIDDLE + across, kind);
                     if one.zip(other).is_some_and(|(one, other)| one.crosses(other)) {
-                        crossing.push((along, across, kind));
+                        crossing[count] = (along, across, kind);
+                        count += 1;
                     }
                 }
             }

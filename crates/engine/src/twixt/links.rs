@@ -5,6 +5,7 @@
 //! opponent has no bridge that would break both ways at once. Links are known between all places
 //! of the board, so that a distance can be counted in pegs that are yet to be placed.
 
+use super::distance::Change;
 use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
 use super::lines::{CHUNK, Chunks, for_board, for_each, lines, lines_mut};
 use super::view::{Attacks, View};
@@ -59,28 +60,38 @@ impl Links {
         broken: [[0; WORDS]; ZWICKMUEHLEN.len()],
     };
 
-    /// Finds all links of a side. `before` are the links of a similar position, and the line of the
-    /// peg, if any, that is all that was placed since.
-    pub(super) fn find(&mut self, view: &View, before: Option<(&Links, Option<usize>)>) {
-        for_board!(view.size, self.find_in(view, before));
+    /// Finds all links of a side, and says whether they are the same as before. `before` are the
+    /// links of a similar position, and what is all that was placed since.
+    pub(super) fn find(&mut self, view: &View, before: Option<(&Links, Change)>) -> bool {
+        for_board!(view.size, self.find_in(view, before))
     }
 
     #[inline(never)]
-    fn find_in<const N: usize>(&mut self, view: &View, before: Option<(&Links, Option<usize>)>) {
+    fn find_in<const N: usize>(&mut self, view: &View, before: Option<(&Links, Change)>) -> bool {
         view.attacks::<N>(&mut self.attacks);
         match before {
             None => self.find_broken::<N>(MARGIN),
-            Some((before, peg)) => {
+            Some((before, change)) => {
                 self.broken = before.broken;
-                if let Some(first) = peg.map(near::<N>)
-                    && self.attacks != before.attacks
-                {
-                    self.find_broken::<NEAR>(first);
+                let same_attacks = self.attacks == before.attacks;
+                // A peg of one's own changes nothing else if it got no bridges.
+                let quiet = match change {
+                    Change::Nothing => true,
+                    Change::Own(peg) => !view.is_joined(peg),
+                    Change::Foreign(_) => false,
+                };
+                if same_attacks && quiet {
+                    self.ahead = before.ahead;
+                    return true;
+                }
+                if let Some(line) = change.line().filter(|_| !same_attacks) {
+                    self.find_broken::<NEAR>(near::<N>(line));
                 }
             }
         }
         self.find_bridges::<N>(view);
         self.find_zwickmuehlen::<N>();
+        false
     }
 
     /// Finds in `N` lines the Zwickmühlen that one of the attacks would break.

@@ -108,8 +108,14 @@ impl View {
         for crossing in span.crossing() {
             let count = &mut self.crossed[usize::from(own)][place(crossing)];
             *count += 1;
-            if *count == 1 {
-                self.judge(crossing);
+            if *count > 1 {
+                continue;
+            }
+            let (kind, along, bit) = (crossing.kind, crossing.first.along, crossing.first.bit());
+            let crossed = if own { &mut self.fenced } else { &mut self.walled };
+            crossed[kind][along] |= bit;
+            if !(own && self.own_may_cross) {
+                self.open[kind][along] &= !bit;
             }
         }
     }
@@ -124,10 +130,20 @@ impl View {
         for crossing in span.crossing() {
             let count = &mut self.crossed[usize::from(own)][place(crossing)];
             *count -= 1;
-            if *count == 0 {
-                self.judge(crossing);
+            if *count > 0 {
+                continue;
             }
+            let (kind, along, bit) = (crossing.kind, crossing.first.along, crossing.first.bit());
+            let crossed = if own { &mut self.fenced } else { &mut self.walled };
+            crossed[kind][along] &= !bit;
+            let fenced = if self.own_may_cross { 0 } else { self.fenced[kind][along] };
+            self.open[kind][along] |= bit & !(self.walled[kind][along] | fenced);
         }
+    }
+
+    /// Whether bridges end at a peg of the side.
+    pub(super) fn is_joined(&self, peg: Point) -> bool {
+        peg.is_in(&self.joined)
     }
 
     /// Works out anew whether bridges end where one begins and ends.
@@ -139,18 +155,6 @@ impl View {
             });
             self.joined[line] = self.joined[line] & !bit | if joined { bit } else { 0 };
         }
-    }
-
-    /// Works out anew whether a bridge is open.
-    fn judge(&mut self, span: Span) {
-        let [foreign, own] = [0, 1].map(|by: usize| self.crossed[by][place(span)] > 0);
-        let set = |word: &mut u32, value: bool| {
-            *word = *word & !span.first.bit() | if value { span.first.bit() } else { 0 };
-        };
-        let along = span.first.along;
-        set(&mut self.walled[span.kind][along], foreign);
-        set(&mut self.fenced[span.kind][along], own);
-        set(&mut self.open[span.kind][along], !(foreign || own && !self.own_may_cross));
     }
 
     /// Where the opponent could place a peg: not on the lines of the side's own borders.
