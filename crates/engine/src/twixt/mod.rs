@@ -4,7 +4,7 @@
 //! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what
 //! follows from that, [`connection`] what is won although it is not connected yet, [`candidates`]
 //! which turns are worth a look and [`promise`] which of them first, [`threats`] what is one peg
-//! from its end, [`opening`] the pie rule. [`line`] keeps them up along a line of play, and
+//! from its end, [`opening`] the pie rule. [`mod@line`] keeps them up along a line of play, and
 //! [`tree`] is what the search asks.
 
 mod candidates;
