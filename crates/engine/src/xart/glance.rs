@@ -43,10 +43,12 @@ impl Glance {
             }
         }
         let edges = reachable(board);
-        if edges != 0 && line_needs(board) <= TILES {
-            for (one, two) in board.last_lines() {
-                self.try_completing(board, one, two, edges);
-                self.try_completing(board, two, one, edges);
+        // Found out only if it matters, because it takes a look at all outermost edges.
+        let mut is_near = None;
+        for (end, far) in board.last_lines().flat_map(|(one, two)| [(one, two), (two, one)]) {
+            let goal = goal(board, far, edges);
+            if goal != 0 && *is_near.get_or_insert_with(|| line_needs(board) <= TILES) {
+                self.try_completing(board, end, goal);
             }
         }
         let mut threatened = false;
@@ -108,15 +110,8 @@ impl Glance {
         }
     }
 
-    /// Notes turns that could lead the line with this end to the outermost edge opposite of where
-    /// its other end is, if that is one of these.
-    fn try_completing(&mut self, board: &Board, end: Edge, far: Edge, edges: u8) {
-        let far_place = board.column_and_row((far / 2) as usize);
-        let from = edges & outermost(board.bounds(), far_place, far);
-        let goal = (from << 2 | from >> 2) & 0b1111;
-        if goal == 0 {
-            return;
-        }
+    /// Notes turns that could lead the line with this end to one of these outermost edges.
+    fn try_completing(&mut self, board: &Board, end: Edge, goal: u8) {
         let (place, way) = coming_in(board, end);
         let Some(side) = board.cell(place).colour(way) else { return };
         let arrives = lies_at(board, place, goal);
@@ -178,6 +173,13 @@ const JOINING: [[[Option<Face>; 4]; 4]; 2] = {
 #[inline]
 fn towards(board: &Board, place: usize, other: usize) -> Option<Direction> {
     Direction::ALL.into_iter().find(|way| board.neighbour(place, *way) == other)
+}
+
+/// The outermost edges opposite of where a line ends, if it ends at one of `edges`.
+fn goal(board: &Board, end: Edge, edges: u8) -> u8 {
+    let place = board.column_and_row((end / 2) as usize);
+    let from = edges & outermost(board.bounds(), place, end);
+    (from << 2 | from >> 2) & 0b1111
 }
 
 /// Whether a tile here would lie at one of these outermost edges.
