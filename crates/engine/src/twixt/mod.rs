@@ -45,7 +45,7 @@ use turn::TreeTurn;
 impl Searched for TwixT {
     type Tree = TwixTTree;
 
-    // Measured, see docs/levels.md.
+    // Steps of about 100 to 250 Elo; the upper ones are not measured yet, see docs/experiments.md.
     const LEVELS: [Strength; 9] = [
         Strength { depth: Some(1), nodes: None, overlooks: 300, misjudges: 500, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },

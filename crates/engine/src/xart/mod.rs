@@ -29,7 +29,7 @@ use tree::XartTree;
 impl Searched for Xart {
     type Tree = XartTree;
 
-    // Measured, see docs/levels.md.
+    // Steps of about 100 to 250 Elo; the upper ones are not measured yet, see docs/experiments.md.
     const LEVELS: [Strength; 9] = [
         Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 450, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
