@@ -92,12 +92,8 @@ impl<T: Tree> Worker<'_, T> {
             return entry.value;
         }
 
-        if !excluded
-            && let Some(turn) = self.tree.wins_now()
-            && sight.sees(hash, T::pack(turn), ply)
-        {
-            self.frames[ply].line.push(turn);
-            return farther(WIN, ply + 1);
+        if let Some(value) = self.win_at_sight(hash, ply) {
+            return value;
         }
 
         // What is in the table was asked before.
@@ -150,12 +146,8 @@ impl<T: Tree> Worker<'_, T> {
         // What is searched any deeper deserves more than a glance.
         self.tree.look();
         prospect.threatened = self.tree.is_threatened();
-        if !excluded
-            && let Some(turn) = self.tree.wins_now()
-            && sight.sees(hash, T::pack(turn), ply)
-        {
-            self.frames[ply].line.push(turn);
-            return farther(WIN, ply + 1);
+        if let Some(value) = self.win_at_sight(hash, ply) {
+            return value;
         }
         if depth >= 4 && prospect.first.is_none() && !excluded {
             depth -= 1;
@@ -168,6 +160,19 @@ impl<T: Tree> Worker<'_, T> {
             return 0;
         }
         self.turns::<PV>(&prospect, depth, extension, ply, alpha, beta, cut)
+    }
+
+    /// The value of a win at once that the player sees, unless turns are left out here.
+    fn win_at_sight(&mut self, hash: u64, ply: usize) -> Option<Value> {
+        let turn = match self.frames[ply].excluded {
+            None => self.tree.wins_now()?,
+            Some(_) => return None,
+        };
+        if !self.task.sight.sees(hash, T::pack(turn), ply) {
+            return None;
+        }
+        self.frames[ply].line.push(turn);
+        Some(farther(WIN, ply + 1))
     }
 
     /// A value for positions that are so good that their turns need not be searched.
