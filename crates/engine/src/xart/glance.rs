@@ -4,8 +4,8 @@
 
 use super::choice::Choice;
 use super::evaluation::coming_in;
-use super::outlook::View;
-use super::wins::{LINE_SPAN, line_needs, outermost, winners};
+use super::outlook::{View, is_new};
+use super::wins::{LINE_SPAN, outermost, winners};
 use ::xart::{Board, Bounds, Direction, Edge, Face};
 use rules::Side;
 
@@ -21,41 +21,40 @@ pub(super) struct Seen {
 /// Looks at positions with a glance, with memory of its own.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Glance {
-    tries: Vec<Choice>,
+    tries: Vec<(usize, Face)>,
 }
-
-/// A line is completed with at most so many tiles, as far as a glance sees it.
-const TILES: usize = 3;
 
 impl Glance {
     /// Looks at a position with `side` to move, which has no win left from before the last turn.
     pub(super) fn look(&mut self, board: &mut Board, side: Side, before: &View) -> Seen {
         self.tries.clear();
+        let edges = reachable(board);
         for (one, two) in board.last_lines() {
             self.try_closing(board, one, two);
+            if edges != 0 {
+                for (end, far) in [(one, two), (two, one)] {
+                    let goal = goal(board, far, edges);
+                    if goal != 0 {
+                        self.try_completing(board, end, goal);
+                    }
+                }
+            }
         }
         for (tile, _) in board.last_turn() {
             for way in Direction::ALL {
                 let place = board.neighbour(tile, way);
-                if board.cell(place).is_space() {
+                // What was a space before has been looked at then.
+                if is_new(board, place, tile) {
                     self.try_between(board, place);
                 }
             }
         }
-        let edges = reachable(board);
-        // Found out only if it matters, because it takes a look at all outermost edges.
-        let mut is_near = None;
-        for (end, far) in board.last_lines().flat_map(|(one, two)| [(one, two), (two, one)]) {
-            let goal = goal(board, far, edges);
-            if goal != 0 && *is_near.get_or_insert_with(|| line_needs(board) <= TILES) {
-                self.try_completing(board, end, goal);
-            }
-        }
         let mut threatened = false;
-        for choice in &self.tries {
-            let won = winners(board, *choice);
+        for &(place, face) in &self.tries {
+            let won = winners(board, place, face);
             if won[side.index()] {
-                return Seen { win: Some(*choice), threatened: false };
+                let win = Some(Choice { spot: board.spot(place), face });
+                return Seen { win, threatened: false };
             }
             threatened |= won[1 - side.index()];
         }
@@ -66,39 +65,43 @@ impl Glance {
     /// Notes turns that could close the line with these ends.
     #[inline]
     fn try_closing(&mut self, board: &Board, one: Edge, two: Edge) {
-        let (here, there) = (board.space_behind(one), board.space_behind(two));
+        let ((here, way), (there, far_way)) = (coming_in(board, one), coming_in(board, two));
         let (from, to) = (board.column_and_row(here), board.column_and_row(there));
-        let distance = from.0.abs_diff(to.0) + from.1.abs_diff(to.1);
+        let [east, south] = [(from.0, to.0), (from.1, to.1)]
+            .map(|(from, to)| to.cast_signed() - from.cast_signed());
+        let distance = east.unsigned_abs() + south.unsigned_abs();
         if distance > 2 {
             return;
         }
-        let ((here, way), (there, far_way)) = (coming_in(board, one), coming_in(board, two));
         let Some(side) = board.cell(here).colour(way) else { return };
-        for onward in Direction::ALL {
-            let beside = board.neighbour(here, onward);
-            if beside == there {
-                self.try_joining(board, here, side, (way, onward));
-                self.try_joining(board, there, side, (far_way, onward.opposite()));
-            } else if board.cell(beside).is_space()
-                && let Some(turn) = towards(board, beside, there)
-            {
-                self.try_joining(board, beside, side, (onward.opposite(), turn));
-            }
+        let across = if east > 0 { Direction::East } else { Direction::West };
+        let down = if south > 0 { Direction::South } else { Direction::North };
+        if distance == 1 {
+            let onward = if east == 0 { down } else { across };
+            self.try_joining(board, here, side, (way, onward));
+            self.try_joining(board, there, side, (far_way, onward.opposite()));
+            return;
+        }
+        if east != 0 {
+            let turn = if south == 0 { across } else { down };
+            self.try_joining(board, board.neighbour(here, across), side, (across.opposite(), turn));
+        }
+        if south != 0 {
+            let turn = if east == 0 { down } else { across };
+            self.try_joining(board, board.neighbour(here, down), side, (down.opposite(), turn));
         }
     }
 
     /// Notes turns with a tile here that force the two ends of a line on two sides.
     #[inline]
     fn try_between(&mut self, board: &Board, place: usize) {
-        let is_space = |way: Direction| board.cell(board.neighbour(place, way)).is_space();
-        let spaces = Direction::ALL.map(is_space);
-        if spaces.into_iter().filter(|space| *space).count() < 2 {
-            return;
-        }
         // The last one has been seen from all others.
-        for way in Direction::ALL.into_iter().take(3).filter(|way| spaces[way.index()]) {
+        for way in Direction::ALL.into_iter().take(3) {
             let beside = board.neighbour(place, way);
             let cell = board.cell(beside);
+            if !cell.is_space() {
+                continue;
+            }
             for from in cell.ways_in() {
                 let other = board.space_behind(board.other_end(board.edge(beside, from)));
                 if let (Some(onward), Some(side)) =
@@ -142,9 +145,10 @@ impl Glance {
         (one, two): (Direction, Direction),
     ) {
         if let Some(face) = JOINING[side.index()][one.index()][two.index()]
+            && board.cell(place).is_space()
             && board.fitting(place).contains(face)
         {
-            self.tries.push(Choice { spot: board.spot(place), face });
+            self.tries.push((place, face));
         }
     }
 }
@@ -152,7 +156,13 @@ impl Glance {
 /// A turn that won before the last one and still does.
 pub(super) fn still_wins(board: &mut Board, side: Side, before: &View) -> Option<Choice> {
     let mut wins = before.wins(side).map(|win| win.choice);
-    wins.find(|choice| winners(board, *choice)[side.index()])
+    wins.find(|choice| {
+        // Beside the layout, as it was before.
+        let place = board.place(choice.spot);
+        board.cell(place).is_space()
+            && board.fitting(place).contains(choice.face)
+            && winners(board, place, choice.face)[side.index()]
+    })
 }
 
 /// The face on which a colour joins two sides.

@@ -11,8 +11,8 @@
 use super::area::Area;
 use super::choice::Choice;
 use super::evaluation::{LONG, Worth, other_ends, worth};
-use super::wins::Finder;
-use ::xart::{Board, Bounds, Direction, Faces, Spot};
+use super::wins::{Finder, lines_count, outermost};
+use ::xart::{Board, Bounds, Direction, Edge, Faces, Spot};
 use rules::Side;
 
 /// What is known of a space.
@@ -20,8 +20,8 @@ use rules::Side;
 pub(super) struct Space {
     /// The cells on which `legal` and `wins` depend.
     pub(super) reach: Area,
-    /// The cells on which `worth` depends.
-    sight: Area,
+    /// The spaces in which the lines end on their other side that end here.
+    others: Area,
     pub(super) spot: Spot,
     worth: Worth,
     /// Whether `worth` depends on the size of the layout.
@@ -109,9 +109,9 @@ impl Outlook {
         }
         let mut sum = Worth::default();
         let mut add = |worth: Worth| sum = [sum[0] + worth[0], sum[1] + worth[1]];
-        let changed = changed(board);
+        let changes = Changes::of(board);
         for space in self.spaces(before) {
-            if space.sight.touches(changed) || (widened && space.long) {
+            if changes.matter_to_worth(space) || (widened && space.long) {
                 let place = board.place(space.spot);
                 if board.cell(place).is_space() {
                     add(worth(board, place).0);
@@ -171,11 +171,11 @@ impl Outlook {
         self.finder.begin(board);
         let all_stale = widened && is_just_long(size);
         let first = self.spaces.len();
-        let changed = changed(board);
+        let changes = Changes::of(board);
         for index in before.first as usize..before.end as usize {
             let mut space = self.spaces[index];
-            space.stale |= space.sight.touches(changed) || all_stale || (widened && space.long);
-            if space.reach.touches(changed) || (widened && space.can_win()) {
+            space.stale |= changes.matter_to_worth(&space) || all_stale || (widened && space.long);
+            if changes.matter_to_turns(&space) || (widened && space.can_win()) {
                 let place = board.place(space.spot);
                 if board.cell(place).is_tile() {
                     continue;
@@ -203,7 +203,7 @@ impl Outlook {
     fn add(&mut self, board: &mut Board, place: usize) {
         let mut space = Space {
             reach: Area::default(),
-            sight: Area::default(),
+            others: Area::default(),
             spot: board.spot(place),
             worth: Worth::default(),
             long: false,
@@ -292,7 +292,7 @@ impl Space {
     fn judge(&mut self, board: &Board) {
         let place = board.place(self.spot);
         (self.worth, self.long) = worth(board, place);
-        self.sight = Area::around(self.spot).or(other_ends(board, place));
+        self.others = other_ends(board, place);
         self.stale = false;
     }
 }
@@ -307,28 +307,66 @@ fn is_just_long((width, height): (u16, u16)) -> bool {
     usize::from(width) + 1 == LONG || usize::from(height) + 1 == LONG
 }
 
-/// The cells that look different after the last turn, and those at the other ends of its lines.
-pub(super) fn changed(board: &Board) -> Area {
-    let mut area = Area::default();
-    for (tile, _) in board.last_turn() {
-        area = area.or(Area::cell(board.spot(tile)));
-        for way in Direction::ALL {
-            let beside = board.neighbour(tile, way);
-            // To a tile it makes no difference what lies beside it.
-            if !board.cell(beside).is_tile() {
-                area = area.or(Area::cell(board.spot(beside)));
+/// What the last turn changed.
+struct Changes {
+    /// The cells that look different: new tiles and what is beside them.
+    cells: Area,
+    /// The spaces in which its lines end.
+    ends: Area,
+    /// The cells, and those ends that alone can make a turn win.
+    turns: Area,
+}
+
+impl Changes {
+    fn of(board: &Board) -> Changes {
+        let mut cells = Area::default();
+        for (tile, _) in board.last_turn() {
+            cells = cells.or(Area::cell(board.spot(tile)));
+            for way in Direction::ALL {
+                let beside = board.neighbour(tile, way);
+                // To a tile it makes no difference what lies beside it.
+                if !board.cell(beside).is_tile() {
+                    cells = cells.or(Area::cell(board.spot(beside)));
+                }
             }
         }
+        let (mut ends, mut turns) = (Area::default(), cells);
+        for (one, two) in board.last_lines() {
+            let [here, there] =
+                [one, two].map(|end| Area::cell(board.spot(board.space_behind(end))));
+            ends = ends.or(here).or(there);
+            // To close this line, a turn must fill both ends, and one of them looks different.
+            let is_seen = here.touches(cells) || there.touches(cells);
+            if !is_seen || lies_across(board, one) || lies_across(board, two) {
+                turns = turns.or(here).or(there);
+            }
+        }
+        Changes { cells, ends, turns }
     }
-    for (one, two) in board.last_lines() {
-        let [one, two] = [one, two].map(|end| Area::cell(board.spot(board.space_behind(end))));
-        area = area.or(one).or(two);
+
+    /// Whether what may be laid in a space, or what wins there, must be found out anew.
+    #[inline]
+    fn matter_to_turns(&self, space: &Space) -> bool {
+        space.reach.touches(self.turns)
     }
-    area
+
+    /// Whether what the lines that end in a space are worth must be found out anew.
+    #[inline]
+    fn matter_to_worth(&self, space: &Space) -> bool {
+        let spot = space.spot;
+        Area::around(spot).or(space.others).touches(self.cells)
+            || Area::cell(spot).touches(self.ends)
+    }
+}
+
+/// Whether a winning line may begin at this end of a line, or could if the layout became wider.
+fn lies_across(board: &Board, end: Edge) -> bool {
+    let place = board.column_and_row((end / 2) as usize);
+    lines_count(board) && outermost(board.bounds(), place, end) != 0
 }
 
 /// Whether this is a space since the last turn, and `tile` the first of its tiles around it.
-fn is_new(board: &Board, place: usize, tile: usize) -> bool {
+pub(super) fn is_new(board: &Board, place: usize, tile: usize) -> bool {
     let cell = board.cell(place);
     let mut around = cell.ways_in().map(|way| board.neighbour(place, way)).peekable();
     cell.is_space()

@@ -95,13 +95,9 @@ impl Finder {
     }
 }
 
-/// Who wins with a turn, if it is legal.
-pub(super) fn winners(board: &mut Board, choice: Choice) -> [bool; 2] {
-    let Choice { spot, face } = choice;
-    if !board.fits(spot, face) {
-        return [false; 2];
-    }
-    let place = board.place(spot);
+/// Who wins with a tile that fits, if it is legal.
+pub(super) fn winners(board: &mut Board, place: usize, face: Face) -> [bool; 2] {
+    let choice = Choice { spot: board.spot(place), face };
     match board.forced(place, face) {
         Forced::Nothing if lines_count(board) && may_complete_line(board, &[place]) => {
             try_out(board, choice)
@@ -167,7 +163,7 @@ fn lies_outermost(board: &Board, place: usize) -> bool {
 /// The line comes into them from one outermost edge, or begins in them there, and goes on from
 /// them to the opposite one: so they reach from the end of a line from one edge to the end of a
 /// line of the same colour from the other one.
-pub(super) fn line_needs(board: &Board) -> usize {
+fn line_needs(board: &Board) -> usize {
     let bounds @ Bounds { left, right, top, bottom } = board.bounds();
     let mut needs = usize::MAX;
     if !board.lines_win() {
@@ -309,7 +305,7 @@ fn may_complete_line(board: &Board, filled: &[usize]) -> bool {
 }
 
 /// Whether a turn could complete a winning line as far as the layout's size goes.
-fn lines_count(board: &Board) -> bool {
+pub(super) fn lines_count(board: &Board) -> bool {
     let bounds = board.bounds();
     board.lines_win() && bounds.width().max(bounds.height()) + 1 >= LINE_SPAN
 }
