@@ -84,6 +84,12 @@ pub trait Tree: Clone + Send + Sync {
     /// was called.
     fn look(&mut self) {}
 
+    /// How many positions were looked at besides those that the search made, only to see whether
+    /// somebody wins there, since this was asked last. They count like others.
+    fn tried(&mut self) -> u64 {
+        0
+    }
+
     /// A turn that wins at once, if there is one and it is cheap to see.
     fn wins_now(&mut self) -> Option<Self::Turn> {
         None

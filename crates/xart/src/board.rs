@@ -4,7 +4,7 @@ use crate::layout::{Layout, Place};
 use crate::{Direction, Face, Faces, Variant, Xart};
 use rules::{Game, Side, mix};
 
-pub use crate::layout::{Bounds, Edge, Forced};
+pub use crate::layout::{Bounds, Forced, LineEnd};
 pub use crate::space::Cell;
 
 /// A cell by its distance from the first tile of the game: to the east and to the south.
@@ -28,13 +28,24 @@ pub struct Spot {
 pub struct Board {
     layout: Layout,
     only_rings: bool,
+    tries: u64,
+}
+
+/// What a turn would give each side.
+#[derive(Clone, Copy, Debug)]
+pub struct Tried {
+    /// A ring or winning line, as far as the variant counts them.
+    pub wins: [bool; 2],
+    /// A ring.
+    pub rings: [bool; 2],
 }
 
 impl Xart {
     /// The tiles on the table, for whoever looks many turns ahead.
     #[must_use]
     pub fn board(&self) -> Board {
-        Board { layout: self.layout().clone(), only_rings: self.variant() == Variant::Loop }
+        let only_rings = self.variant() == Variant::Loop;
+        Board { layout: self.layout().clone(), only_rings, tries: 0 }
     }
 }
 
@@ -61,6 +72,26 @@ impl Board {
         }
         let place = self.place(spot);
         self.layout.make(place, face).is_ok()
+    }
+
+    /// Lays a tile that fits with all it forces, to see who wins with it, and takes it back.
+    /// Nothing if it is forbidden.
+    #[inline]
+    pub fn try_out(&mut self, place: Place, face: Face) -> Option<Tried> {
+        self.layout.make(place, face).ok()?;
+        self.tries += 1;
+        let tried = Tried {
+            wins: Side::BOTH.map(|side| self.has_won(side)),
+            rings: Side::BOTH.map(|side| self.has_ring(side)),
+        };
+        self.layout.unmake();
+        Some(tried)
+    }
+
+    /// How many turns were [tried out](Board::try_out) so far.
+    #[must_use]
+    pub const fn tries(&self) -> u64 {
+        self.tries
     }
 
     /// What a tile which fits would force, as far as it can be seen without laying anything.
@@ -191,32 +222,13 @@ impl Board {
         self.layout.column_and_row(place)
     }
 
-    /// The edge of a place.
-    #[inline]
+    /// Where the line goes on, on its other side, that comes into a space from `way`.
+    #[inline(always)]
     #[must_use]
-    pub fn edge(&self, place: Place, way: Direction) -> Edge {
-        self.layout.edge(place, way)
-    }
-
-    /// Where the line that ends at this edge ends on its other side.
-    #[inline]
-    #[must_use]
-    pub fn other_end(&self, end: Edge) -> Edge {
-        self.layout.other_end(end)
-    }
-
-    /// The space into which a line runs that ends at this edge.
-    #[inline]
-    #[must_use]
-    pub fn space_behind(&self, end: Edge) -> Place {
-        let place = (end / 2) as usize;
-        if !self.cell(place).is_tile() {
-            place
-        } else if end & 1 == 0 {
-            self.neighbour(place, Direction::North)
-        } else {
-            self.neighbour(place, Direction::West)
-        }
+    pub fn far_end(&self, space: Place, way: Direction) -> LineEnd {
+        // A line in a space ends there, so it ends on its other side, too.
+        let far = self.layout.other_end(self.layout.edge(space, way));
+        self.layout.line_end(far).unwrap_or(LineEnd { space, way })
     }
 
     /// Where the tile with this number lies, counted in the order in which they were laid.
@@ -232,10 +244,10 @@ impl Board {
         self.layout.last_turn()
     }
 
-    /// The ends of the lines that run through tiles of the last turn. A line can be named for several
-    /// of them.
+    /// Both ends of the lines that run through tiles of the last turn. A line can be named for
+    /// several of them.
     #[inline]
-    pub fn last_lines(&self) -> impl Iterator<Item = (Edge, Edge)> + '_ {
+    pub fn last_lines(&self) -> impl Iterator<Item = [LineEnd; 2]> + '_ {
         self.layout.last_lines()
     }
 

@@ -119,7 +119,7 @@ impl<'a, T: Tree> Worker<'a, T> {
 
     /// Counts a position, and sometimes looks up from the board.
     fn count_node(&mut self) {
-        self.nodes += 1;
+        self.nodes += 1 + self.tree.tried();
         if self.nodes >= self.next_look {
             self.look();
         }

@@ -26,6 +26,12 @@ impl Area {
         AROUND[index(spot)]
     }
 
+    /// The cells at most two steps from this one.
+    #[inline]
+    pub(super) const fn near(spot: Spot) -> Area {
+        NEAR[index(spot)]
+    }
+
     /// What is in one of the sets or in both.
     #[inline]
     pub(super) const fn or(self, other: Area) -> Area {
@@ -43,16 +49,32 @@ const fn index(spot: Spot) -> usize {
     (spot.x as isize + spot.y as isize * ROW as isize) as usize % BITS
 }
 
-static AROUND: [Area; BITS] = {
-    const BESIDE: u128 = 1 | 1 << 1 | 1 << (BITS - 1) | 1 << ROW | 1 << (BITS - ROW);
+/// A cell and those beside it.
+const STEP: u128 = 1 | 1 << 1 | 1 << (BITS - 1) | 1 << ROW | 1 << (BITS - ROW);
+
+static AROUND: [Area; BITS] = everywhere(STEP);
+
+static NEAR: [Area; BITS] = everywhere({
+    let (mut steps, mut number) = (0, 0);
+    while number < BITS {
+        if STEP >> number & 1 != 0 {
+            steps |= STEP.rotate_left(number as u32);
+        }
+        number += 1;
+    }
+    steps
+});
+
+/// A set around the first cell, moved to all others.
+const fn everywhere(set: u128) -> [Area; BITS] {
     let mut table = [Area(0); BITS];
     let mut number = 0;
     while number < BITS {
-        table[number] = Area(BESIDE.rotate_left(number as u32));
+        table[number] = Area(set.rotate_left(number as u32));
         number += 1;
     }
     table
-};
+}
 
 #[cfg(test)]
 mod tests {

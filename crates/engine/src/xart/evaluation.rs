@@ -7,7 +7,7 @@
 use super::area::Area;
 use super::weights::{AROUND, LINES, SHAPES, TURN};
 use crate::score::Value;
-use ::xart::{Board, Bounds, Direction, Edge};
+use ::xart::{Board, Bounds, Direction, LineEnd};
 use rules::Side;
 
 /// Farther ends count as so far away.
@@ -71,9 +71,7 @@ pub(super) fn worth(board: &Board, place: usize) -> (Worth, bool) {
     let lines_win = board.lines_win();
     for way in cell.ways_in() {
         let colour = cell.number() >> (2 * way.index() + 1) & 1;
-        let end = board.edge(place, way);
-        let far = board.other_end(end);
-        let (other, far_way) = coming_in(board, far);
+        let LineEnd { space: other, way: far_way } = board.far_end(place, way);
         let there = board.column_and_row(other);
         let cells = (cell.number(), board.cell(other).number());
         let mut add = |weights: [i16; 2]| {
@@ -83,7 +81,7 @@ pub(super) fn worth(board: &Board, place: usize) -> (Worth, bool) {
         add(WEIGHTS.shapes[shape((here, way), (there, far_way), cells)]);
         add(WEIGHTS.around[surroundings(around, way, colour)]);
         // Each line across the layout once.
-        if end < far && lines_win {
+        if place < other && lines_win {
             let Bounds { left, right, top, bottom } = board.bounds();
             let ways = (way.index(), far_way.index());
             if is_long((here.1, there.1, top, bottom)) {
@@ -104,8 +102,7 @@ pub(super) fn worth(board: &Board, place: usize) -> (Worth, bool) {
 /// The spaces in which the lines end on their other side that end in this one.
 pub(super) fn other_ends(board: &Board, place: usize) -> Area {
     board.cell(place).ways_in().fold(Area::default(), |area, way| {
-        let other = board.space_behind(board.other_end(board.edge(place, way)));
-        area.or(Area::cell(board.spot(other)))
+        area.or(Area::cell(board.spot(board.far_end(place, way).space)))
     })
 }
 
@@ -147,20 +144,6 @@ const fn paired<const COUNT: usize>(table: &[[i16; COUNT]; 2]) -> [[i16; 2]; COU
 fn is_long((one, two, first, last): (u16, u16, u16, u16)) -> bool {
     let size = usize::from(last - first) + 1;
     size >= LONG && usize::from(one.abs_diff(two)) + GAPS > size + 1
-}
-
-/// The space into which a line runs that ends at this edge, and from where it comes into it.
-#[inline(always)]
-pub(super) fn coming_in(board: &Board, end: Edge) -> (usize, Direction) {
-    let place = (end / 2) as usize;
-    let space = board.space_behind(end);
-    let way = match (end & 1 == 0, space == place) {
-        (true, true) => Direction::North,
-        (true, false) => Direction::South,
-        (false, true) => Direction::West,
-        (false, false) => Direction::East,
-    };
-    (space, way)
 }
 
 /// The shape of a line that comes into one space from one side and into another from another, if

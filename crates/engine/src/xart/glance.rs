@@ -2,11 +2,12 @@
 //! could do with one forced tile, or with one on both sides of the chosen tile. That is much quicker
 //! than to look at everything, and overlooks little.
 
+use super::area::Area;
 use super::choice::Choice;
-use super::evaluation::coming_in;
+use super::fringe::{lies_at, reachable, runs_out};
 use super::outlook::{View, is_new};
-use super::wins::{LINE_SPAN, outermost, winners};
-use ::xart::{Board, Bounds, Direction, Edge, Face};
+use super::wins::winners;
+use ::xart::{Board, Direction, Face, LineEnd};
 use rules::Side;
 
 /// What a glance has seen.
@@ -28,15 +29,16 @@ impl Glance {
     /// Looks at a position with `side` to move, which has no win left from before the last turn.
     pub(super) fn look(&mut self, board: &mut Board, side: Side, before: &View) -> Seen {
         self.tries.clear();
-        let edges = reachable(board);
-        for (one, two) in board.last_lines() {
+        let (edges, bounds) = (reachable(board), board.bounds());
+        for [one, two] in board.last_lines() {
             self.try_closing(board, one, two);
-            if edges != 0 {
-                for (end, far) in [(one, two), (two, one)] {
-                    let goal = goal(board, far, edges);
-                    if goal != 0 {
-                        self.try_completing(board, end, goal);
-                    }
+            if edges == 0 {
+                continue;
+            }
+            for (end, far) in [(one, two), (two, one)] {
+                let from = edges & runs_out(bounds, board.column_and_row(far.space));
+                if from != 0 {
+                    self.try_completing(board, end, opposite(from), before);
                 }
             }
         }
@@ -64,8 +66,9 @@ impl Glance {
 
     /// Notes turns that could close the line with these ends.
     #[inline]
-    fn try_closing(&mut self, board: &Board, one: Edge, two: Edge) {
-        let ((here, way), (there, far_way)) = (coming_in(board, one), coming_in(board, two));
+    fn try_closing(&mut self, board: &Board, one: LineEnd, two: LineEnd) {
+        let LineEnd { space: here, way } = one;
+        let LineEnd { space: there, way: far_way } = two;
         let (from, to) = (board.column_and_row(here), board.column_and_row(there));
         let [east, south] = [(from.0, to.0), (from.1, to.1)]
             .map(|(from, to)| to.cast_signed() - from.cast_signed());
@@ -103,7 +106,7 @@ impl Glance {
                 continue;
             }
             for from in cell.ways_in() {
-                let other = board.space_behind(board.other_end(board.edge(beside, from)));
+                let other = board.far_end(beside, from).space;
                 if let (Some(onward), Some(side)) =
                     (towards(board, place, other), cell.colour(from))
                 {
@@ -114,10 +117,17 @@ impl Glance {
     }
 
     /// Notes turns that could lead the line with this end to one of these outermost edges.
-    fn try_completing(&mut self, board: &Board, end: Edge, goal: u8) {
-        let (place, way) = coming_in(board, end);
+    fn try_completing(&mut self, board: &Board, end: LineEnd, goal: u8, before: &View) {
+        let LineEnd { space: place, way } = end;
         let Some(side) = board.cell(place).colour(way) else { return };
-        let arrives = lies_at(board, place, goal);
+        let bounds = board.bounds();
+        let lies_at = |place: usize| lies_at(bounds, board.column_and_row(place)) & goal != 0;
+        let others = before.fringe.at(goal, side);
+        // What begins there with this turn is overlooked.
+        if !Area::near(board.spot(place)).touches(others) {
+            return;
+        }
+        let arrives = lies_at(place);
         for onward in Direction::ALL.into_iter().filter(|onward| *onward != way) {
             let beside = board.neighbour(place, onward);
             if arrives || leads_to(board, beside, side, goal) {
@@ -126,7 +136,7 @@ impl Glance {
             if !board.cell(beside).is_space() {
                 continue;
             }
-            let arrives = lies_at(board, beside, goal);
+            let arrives = lies_at(beside);
             for turn in Direction::ALL.into_iter().filter(|turn| *turn != onward.opposite()) {
                 if arrives || leads_to(board, board.neighbour(beside, turn), side, goal) {
                     self.try_joining(board, beside, side, (onward.opposite(), turn));
@@ -185,22 +195,9 @@ fn towards(board: &Board, place: usize, other: usize) -> Option<Direction> {
     Direction::ALL.into_iter().find(|way| board.neighbour(place, *way) == other)
 }
 
-/// The outermost edges opposite of where a line ends, if it ends at one of `edges`.
-fn goal(board: &Board, end: Edge, edges: u8) -> u8 {
-    let place = board.column_and_row((end / 2) as usize);
-    let from = edges & outermost(board.bounds(), place, end);
-    (from << 2 | from >> 2) & 0b1111
-}
-
-/// Whether a tile here would lie at one of these outermost edges.
-fn lies_at(board: &Board, place: usize, goal: u8) -> bool {
-    let (column, row) = board.column_and_row(place);
-    let Bounds { left, right, top, bottom } = board.bounds();
-    let edges = u8::from(row <= top)
-        | u8::from(column >= right) << 1
-        | u8::from(row >= bottom) << 2
-        | u8::from(column <= left) << 3;
-    edges & goal != 0
+/// The outermost edges opposite of these.
+const fn opposite(edges: u8) -> u8 {
+    (edges << 2 | edges >> 2) & 0b1111
 }
 
 /// Whether a line of a colour runs from a space to one of these outermost edges.
@@ -208,15 +205,7 @@ fn leads_to(board: &Board, place: usize, side: Side, goal: u8) -> bool {
     let cell = board.cell(place);
     cell.is_space()
         && cell.ways_in().filter(|way| cell.colour(*way) == Some(side)).any(|way| {
-            let far = board.other_end(board.edge(place, way));
-            let far_place = board.column_and_row((far / 2) as usize);
-            outermost(board.bounds(), far_place, far) & goal != 0
+            let LineEnd { space, .. } = board.far_end(place, way);
+            runs_out(board.bounds(), board.column_and_row(space)) & goal != 0
         })
-}
-
-/// Bits for the outermost edges of the layout between which a turn could complete a winning line.
-fn reachable(board: &Board) -> u8 {
-    let bounds = board.bounds();
-    let mask = |size: usize, bits: u8| if size + 1 >= LINE_SPAN { bits } else { 0 };
-    if board.lines_win() { mask(bounds.height(), 0b0101) | mask(bounds.width(), 0b1010) } else { 0 }
 }

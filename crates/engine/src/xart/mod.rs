@@ -4,6 +4,7 @@ mod area;
 mod choice;
 mod defences;
 mod evaluation;
+mod fringe;
 mod glance;
 mod lucky;
 mod outlook;

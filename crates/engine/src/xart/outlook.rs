@@ -11,8 +11,9 @@
 use super::area::Area;
 use super::choice::Choice;
 use super::evaluation::{LONG, Worth, other_ends, worth};
-use super::wins::{Finder, lines_count, outermost};
-use ::xart::{Board, Bounds, Direction, Edge, Faces, Spot};
+use super::fringe::{Fringe, reachable, runs_out};
+use super::wins::Finder;
+use ::xart::{Board, Bounds, Direction, Faces, LineEnd, Spot};
 use rules::Side;
 
 /// What is known of a space.
@@ -42,6 +43,7 @@ pub(super) struct View {
     first: u32,
     end: u32,
     size: (u16, u16),
+    pub(super) fringe: Fringe,
     /// Turns with which each side wins at once if it is its turn.
     wins: [[Option<Win>; KEPT]; 2],
 }
@@ -139,8 +141,10 @@ impl Outlook {
     /// Looks at a position of which nothing is known.
     pub(super) fn look(&mut self, board: &mut Board) -> View {
         let first = self.spaces.len();
+        let mut fringe = Fringe::default();
         if !board.is_empty() {
-            self.finder.begin(board);
+            fringe = Fringe::of(board);
+            self.finder.begin(fringe);
             let Bounds { left, right, top, bottom } = board.bounds();
             for row in usize::from(top) - 1..=usize::from(bottom) + 1 {
                 let start = row * board.stride();
@@ -152,7 +156,7 @@ impl Outlook {
             }
             let _ = self.try_turns(board, first, None);
         }
-        self.conclude(board, first)
+        self.conclude(board, first, fringe)
     }
 
     /// Looks at the position after a turn in one that is known, until it is seen that `side` wins
@@ -168,7 +172,8 @@ impl Outlook {
         if board.tile_count() < 2 || (widened && !board.has_room()) {
             return Ok(self.look(board));
         }
-        self.finder.begin(board);
+        let fringe = if widened { Fringe::of(board) } else { before.fringe.after(board) };
+        self.finder.begin(fringe);
         let all_stale = widened && is_just_long(size);
         let first = self.spaces.len();
         let changes = Changes::of(board);
@@ -197,7 +202,7 @@ impl Outlook {
                 }
             }
         }
-        Ok(self.conclude(board, first))
+        Ok(self.conclude(board, first, fringe))
     }
 
     fn add(&mut self, board: &mut Board, place: usize) {
@@ -237,22 +242,16 @@ impl Outlook {
     ) -> Result<(), Choice> {
         while let Some((index, faces)) = self.tries.pop() {
             let space = &mut self.spaces[index];
-            let spot = space.spot;
+            let (spot, place) = (space.spot, board.place(space.spot));
             for face in faces {
-                if !board.make(spot, face) {
-                    continue;
-                }
-                let only = Faces::only(face);
-                for side in Side::BOTH {
-                    let number = side.index();
-                    if board.has_won(side) {
-                        space.wins[number] = space.wins[number].or(only);
+                let Some(tried) = board.try_out(place, face) else { continue };
+                let add = |faces: &mut [Faces; 2], which: [bool; 2]| {
+                    for (faces, _) in faces.iter_mut().zip(which).filter(|(_, holds)| *holds) {
+                        *faces = faces.or(Faces::only(face));
                     }
-                    if board.has_ring(side) {
-                        space.rings[number] = space.rings[number].or(only);
-                    }
-                }
-                board.unmake();
+                };
+                add(&mut space.wins, tried.wins);
+                add(&mut space.rings, tried.rings);
             }
             if let Some(face) = side.and_then(|side| { space.wins[side.index()] }.next()) {
                 self.tries.clear();
@@ -264,7 +263,7 @@ impl Outlook {
     }
 
     /// The view of the position with the spaces from `first` on.
-    fn conclude(&mut self, board: &Board, first: usize) -> View {
+    fn conclude(&mut self, board: &Board, first: usize, fringe: Fringe) -> View {
         let mut wins = [[None; KEPT]; 2];
         for space in self.spaces[first..].iter().filter(|space| space.can_win()) {
             for side in Side::BOTH {
@@ -279,7 +278,7 @@ impl Outlook {
             }
         }
         let (first, end) = (first as u32, self.spaces.len() as u32);
-        View { first, end, size: size(board), wins }
+        View { first, end, size: size(board), fringe, wins }
     }
 }
 
@@ -331,13 +330,16 @@ impl Changes {
             }
         }
         let (mut ends, mut turns) = (Area::default(), cells);
-        for (one, two) in board.last_lines() {
-            let [here, there] =
-                [one, two].map(|end| Area::cell(board.spot(board.space_behind(end))));
+        let (edges, bounds) = (reachable(board), board.bounds());
+        for [one, two] in board.last_lines() {
+            let [here, there] = [one, two].map(|end| Area::cell(board.spot(end.space)));
             ends = ends.or(here).or(there);
-            // To close this line, a turn must fill both ends, and one of them looks different.
+            // To close this line, a turn must fill both ends, and one of them looks different. To
+            // complete it across the layout, one is enough.
             let is_seen = here.touches(cells) || there.touches(cells);
-            if !is_seen || lies_across(board, one) || lies_across(board, two) {
+            let is_outer =
+                |end: LineEnd| edges & runs_out(bounds, board.column_and_row(end.space)) != 0;
+            if !is_seen || (edges != 0 && (is_outer(one) || is_outer(two))) {
                 turns = turns.or(here).or(there);
             }
         }
@@ -357,12 +359,6 @@ impl Changes {
         Area::around(spot).or(space.others).touches(self.cells)
             || Area::cell(spot).touches(self.ends)
     }
-}
-
-/// Whether a winning line may begin at this end of a line, or could if the layout became wider.
-fn lies_across(board: &Board, end: Edge) -> bool {
-    let place = board.column_and_row((end / 2) as usize);
-    lines_count(board) && outermost(board.bounds(), place, end) != 0
 }
 
 /// Whether this is a space since the last turn, and `tile` the first of its tiles around it.

@@ -215,12 +215,8 @@ impl XartTree {
     fn all_rings(&mut self, wins: &[Choice], side: Side) -> bool {
         let board = self.board_mut();
         wins.iter().all(|win| {
-            let made = board.make(win.spot, win.face);
-            let ring = made && board.has_ring(side);
-            if made {
-                board.unmake();
-            }
-            ring
+            let tried = board.try_out(board.place(win.spot), win.face);
+            tried.is_some_and(|tried| tried.rings[side.index()])
         })
     }
 
@@ -240,7 +236,7 @@ fn line_lengths(board: &Board, place: usize, side: Side) -> impl Iterator<Item =
     let cell = board.cell(place);
     let ways = Direction::ALL.into_iter().filter(move |way| cell.colour(*way) == Some(side));
     ways.map(move |way| {
-        let other = board.space_behind(board.other_end(board.edge(place, way)));
+        let other = board.far_end(place, way).space;
         let (here, there) = (board.column_and_row(place), board.column_and_row(other));
         here.0.abs_diff(there.0) + here.1.abs_diff(there.1)
     })

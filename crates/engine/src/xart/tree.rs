@@ -21,6 +21,8 @@ pub struct XartTree {
     line: Vec<Known>,
     outlook: Outlook,
     glance: Glance,
+    /// How many tries have been counted.
+    counted: u64,
     /// The turns that could stop what is threatened, if they have been looked for here.
     defences: Option<Vec<Choice>>,
     /// Lists that are not in use.
@@ -77,6 +79,7 @@ impl XartTree {
             line: vec![Known::default()],
             outlook: Outlook::default(),
             glance: Glance::default(),
+            counted: 0,
             defences: None,
             spare: Vec::new(),
             filled: Vec::new(),
@@ -331,6 +334,11 @@ impl Tree for XartTree {
         {
             *seen = None;
         }
+    }
+
+    fn tried(&mut self) -> u64 {
+        let tries = self.board.tries();
+        tries - std::mem::replace(&mut self.counted, tries)
     }
 
     fn wins_now(&mut self) -> Option<Choice> {

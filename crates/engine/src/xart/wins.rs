@@ -8,16 +8,12 @@
 //!   itself never closes a ring: a ring needs a forced tile, and both ends of a line in the cells
 //!   that the turn fills. (A ring of new tiles alone needs at least five: the chosen tile forces its
 //!   neighbours in the ring only with help from tiles outside.)
-//! * A winning line that a turn completes begins in the cells it fills, or comes into them from the
-//!   outermost edge where it begins.
+//! * A winning line needs ends of lines from both outermost edges in the cells that the turn fills.
 
 use super::area::Area;
-use super::choice::Choice;
-use ::xart::{Board, Bounds, Cell, Direction, Edge, Face, Faces, Forced};
+use super::fringe::{Fringe, may_complete_line, reachable};
+use ::xart::{Board, Cell, Direction, Face, Faces, Forced};
 use rules::Side;
-
-/// A winning line spans so many rows or columns.
-pub(super) const LINE_SPAN: usize = 8;
 
 /// A ring of new tiles alone needs so many.
 const NEW_RING: usize = 5;
@@ -26,8 +22,7 @@ const NEW_RING: usize = 5;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Finder {
     filled: Vec<usize>,
-    /// At least so many cells must be filled to complete a winning line.
-    line_needs: usize,
+    fringe: Fringe,
 }
 
 /// What a space offers.
@@ -48,9 +43,9 @@ pub(super) struct Offer {
 type OtherEnds = [usize; 2];
 
 impl Finder {
-    /// Begins with a new position.
-    pub(super) fn begin(&mut self, board: &Board) {
-        self.line_needs = line_needs(board);
+    /// Begins with a new position, of which this is the fringe.
+    pub(super) fn begin(&mut self, fringe: Fringe) {
+        self.fringe = fringe;
     }
 
     /// Finds out what a space offers.
@@ -58,13 +53,17 @@ impl Finder {
         let fitting = board.fitting(place);
         let forcing = fitting.and(forcing(board, place));
         let mut offer = Offer { legal: fitting, ..Offer::default() };
+        let here = Area::cell(board.spot(place));
         offer.reach = Area::around(board.spot(place));
         if !forcing.is_empty() {
             let others = other_ends(board, place);
             for face in forcing {
                 let allowed = board.foresee(place, face, &mut self.filled);
+                let mut cells = here;
                 for cell in &self.filled[1..] {
-                    offer.reach = offer.reach.or(Area::around(board.spot(*cell)));
+                    let spot = board.spot(*cell);
+                    offer.reach = offer.reach.or(Area::around(spot));
+                    cells = cells.or(Area::cell(spot));
                 }
                 if !allowed {
                     offer.legal = offer.legal.without(face);
@@ -78,15 +77,12 @@ impl Finder {
                 } else if may_close_ring(board, &self.filled, others) {
                     offer.doubtful = offer.doubtful.or(Faces::only(face));
                 }
-                if self.filled.len() >= self.line_needs && may_complete_line(board, &self.filled) {
+                if self.fringe.may_be_joined(cells) && may_complete_line(board, &self.filled) {
                     offer.doubtful = offer.doubtful.or(Faces::only(face));
                 }
             }
         }
-        if self.line_needs <= 1
-            && lies_outermost(board, place)
-            && may_complete_line(board, &[place])
-        {
+        if self.fringe.may_be_joined(here) && may_complete_line(board, &[place]) {
             offer.doubtful = fitting
                 .filter(|face| !forcing.contains(*face))
                 .fold(offer.doubtful, |faces, face| faces.or(Faces::only(face)));
@@ -97,31 +93,21 @@ impl Finder {
 
 /// Who wins with a tile that fits, if it is legal.
 pub(super) fn winners(board: &mut Board, place: usize, face: Face) -> [bool; 2] {
-    let choice = Choice { spot: board.spot(place), face };
-    match board.forced(place, face) {
-        Forced::Nothing if lines_count(board) && may_complete_line(board, &[place]) => {
-            try_out(board, choice)
-        }
+    let may_complete =
+        |board: &Board, filled: &[usize]| reachable(board) != 0 && may_complete_line(board, filled);
+    let doubtful = match board.forced(place, face) {
+        Forced::Nothing => may_complete(board, &[place]),
         Forced::One(forced) => {
-            let ring = ring(board, (place, face), forced, other_ends(board, place));
-            if ring.is_none() && lines_count(board) && may_complete_line(board, &[place, forced]) {
-                return try_out(board, choice);
+            if let Some(winner) = ring(board, (place, face), forced, other_ends(board, place)) {
+                return Side::BOTH.map(|side| side == winner);
             }
-            Side::BOTH.map(|side| ring == Some(side))
+            may_complete(board, &[place, forced])
         }
-        Forced::More => try_out(board, choice),
-        Forced::Nothing | Forced::Forbidden => [false; 2],
-    }
-}
-
-/// Who wins with a turn that fits, found out by making it.
-fn try_out(board: &mut Board, Choice { spot, face }: Choice) -> [bool; 2] {
-    if !board.make(spot, face) {
-        return [false; 2];
-    }
-    let won = Side::BOTH.map(|side| board.has_won(side));
-    board.unmake();
-    won
+        Forced::More => true,
+        Forced::Forbidden => false,
+    };
+    let tried = if doubtful { board.try_out(place, face) } else { None };
+    tried.map_or([false; 2], |tried| tried.wins)
 }
 
 /// The lines that end in a space.
@@ -130,7 +116,7 @@ fn other_ends(board: &Board, place: usize) -> OtherEnds {
     let cell = board.cell(place);
     for way in cell.ways_in() {
         let colour = cell.number() >> (2 * way.index() + 1) & 1;
-        others[colour] = board.space_behind(board.other_end(board.edge(place, way)));
+        others[colour] = board.far_end(place, way).space;
     }
     others
 }
@@ -148,85 +134,6 @@ fn ring(
     let shown = Direction::ALL.into_iter().find(|way| board.neighbour(place, *way) == forced)?;
     let side = face.edge(shown);
     (others[side.index()] == forced).then_some(side)
-}
-
-/// Whether a tile here would lie in the first or last row or column. One that completes a line
-/// alone does: it has one line of each colour, which comes from one edge only.
-fn lies_outermost(board: &Board, place: usize) -> bool {
-    let (column, row) = board.column_and_row(place);
-    let Bounds { left, right, top, bottom } = board.bounds();
-    column <= left || column >= right || row <= top || row >= bottom
-}
-
-/// How many cells a turn must fill at least to complete a winning line.
-///
-/// The line comes into them from one outermost edge, or begins in them there, and goes on from
-/// them to the opposite one: so they reach from the end of a line from one edge to the end of a
-/// line of the same colour from the other one.
-fn line_needs(board: &Board) -> usize {
-    let bounds @ Bounds { left, right, top, bottom } = board.bounds();
-    let mut needs = usize::MAX;
-    if !board.lines_win() {
-        return needs;
-    }
-    let place = |column: u16, row: u16| usize::from(row) * board.stride() + usize::from(column);
-    if bounds.height() + 1 >= LINE_SPAN {
-        let end = |column: u16, row: u16, way: Direction| {
-            let (colour, (_, row)) = line_from(board, place(column, row), way)?;
-            Some((colour, row))
-        };
-        let from_top = (left..=right).filter_map(|column| end(column, top, Direction::North));
-        let from_bottom = (left..=right).filter_map(|column| end(column, bottom, Direction::South));
-        needs = needs.min(gap(from_top, from_bottom, top, bottom));
-    }
-    if bounds.width() + 1 >= LINE_SPAN {
-        let end = |column: u16, row: u16, way: Direction| {
-            let (colour, (column, _)) = line_from(board, place(column, row), way)?;
-            Some((colour, column))
-        };
-        let from_left = (top..=bottom).filter_map(|row| end(left, row, Direction::West));
-        let from_right = (top..=bottom).filter_map(|row| end(right, row, Direction::East));
-        needs = needs.min(gap(from_left, from_right, left, right));
-    }
-    needs
-}
-
-/// The colour of the line that ends at this side of a tile, and column and row of the space into
-/// which it runs on its other side.
-fn line_from(board: &Board, place: usize, way: Direction) -> Option<(Side, (u16, u16))> {
-    let face = board.cell(place).face()?;
-    let far = board.other_end(board.edge(place, way));
-    Some((face.edge(way), board.column_and_row(board.space_behind(far))))
-}
-
-/// How many cells it takes from the end of a line from the first row to the end of one of the
-/// same colour from the last row.
-fn gap(
-    from_first: impl Iterator<Item = (Side, u16)>,
-    from_last: impl Iterator<Item = (Side, u16)>,
-    first: u16,
-    last: u16,
-) -> usize {
-    let (mut reached, mut left) = ([first; 2], [last; 2]);
-    for (colour, row) in from_first {
-        reached[colour.index()] = reached[colour.index()].max(row);
-    }
-    for (colour, row) in from_last {
-        left[colour.index()] = left[colour.index()].min(row);
-    }
-    let gap =
-        |side: Side| 1 + usize::from(left[side.index()].saturating_sub(reached[side.index()]));
-    gap(Side::BOTH[0]).min(gap(Side::BOTH[1]))
-}
-
-/// Bits for the outermost edges of the layout at which a line ends: above, right, below, left.
-pub(super) fn outermost(bounds: Bounds, (column, row): (u16, u16), end: Edge) -> u8 {
-    let Bounds { left, right, top, bottom } = bounds;
-    if end & 1 == 0 {
-        u8::from(row == top) | u8::from(row == bottom + 1) << 2
-    } else {
-        u8::from(column == left) << 3 | u8::from(column == right + 1) << 1
-    }
 }
 
 /// The faces that would force a neighbour, or something forbidden, if they were laid here.
@@ -275,37 +182,4 @@ fn may_close_ring(board: &Board, filled: &[usize], others: OtherEnds) -> bool {
         later = rest;
     }
     false
-}
-
-/// Whether a winning line could begin and end where these cells are, if they are filled.
-fn may_complete_line(board: &Board, filled: &[usize]) -> bool {
-    let (column, row) = board.column_and_row(filled[0]);
-    let bounds @ Bounds { left, right, top, bottom } = board.bounds().including(column, row);
-    // Bits for the outermost edges that lines reach, by colour.
-    let mut reach = [0_u8; 2];
-    for &place in filled {
-        let (column, row) = board.column_and_row(place);
-        let direct = u8::from(row == top)
-            | u8::from(column == right) << 1
-            | u8::from(row == bottom) << 2
-            | u8::from(column == left) << 3;
-        reach = reach.map(|reach| reach | direct);
-        let cell = board.cell(place);
-        for way in cell.ways_in() {
-            let colour = cell.number() >> (2 * way.index()) & 2;
-            let far = board.other_end(board.edge(place, way));
-            let far_place = board.column_and_row((far / 2) as usize);
-            reach[colour / 2] |= outermost(bounds, far_place, far);
-        }
-    }
-    reach.into_iter().any(|reach| {
-        (bounds.height() >= LINE_SPAN && reach & 0b0101 == 0b0101)
-            || (bounds.width() >= LINE_SPAN && reach & 0b1010 == 0b1010)
-    })
-}
-
-/// Whether a turn could complete a winning line as far as the layout's size goes.
-pub(super) fn lines_count(board: &Board) -> bool {
-    let bounds = board.bounds();
-    board.lines_win() && bounds.width().max(bounds.height()) + 1 >= LINE_SPAN
 }

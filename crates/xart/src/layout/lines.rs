@@ -7,6 +7,15 @@ use rules::Side;
 /// A winning line spans at least so many rows or columns.
 pub(super) const LINE_SPAN: usize = 8;
 
+/// Where a line that ends goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineEnd {
+    /// The space into which it runs,
+    pub space: Place,
+    /// and the side of that space from which it comes.
+    pub way: Direction,
+}
+
 /// A line of one colour.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
@@ -68,23 +77,29 @@ impl Layout {
         }
     }
 
-    /// The ends of the lines that run through tiles of the last turn. A line can be named for several
-    /// of them.
-    pub(crate) fn last_lines(&self) -> impl Iterator<Item = (Edge, Edge)> + '_ {
+    /// Both ends of the lines that run through tiles of the last turn. A line can be named for
+    /// several of them.
+    pub(crate) fn last_lines(&self) -> impl Iterator<Item = [LineEnd; 2]> + '_ {
         let before = self.turns.last().map_or(self.tiles.len(), |turn| turn.tiles as usize);
         let last = &self.tiles[before..];
         let lines = (0..2 * last.len()).map(|number| last[number / 2].far[number % 2]);
         // A later tile of the turn may have gone on from where a line ended for an earlier one.
-        lines
-            .filter(|[one, two]| self.is_end(*one) && self.is_end(*two))
-            .map(|[one, two]| (one, two))
+        lines.filter_map(|[one, two]| Some([self.line_end(one)?, self.line_end(two)?]))
     }
 
-    /// Whether a tile lies on one side only of this edge.
-    fn is_end(&self, edge: Edge) -> bool {
+    /// Where a line goes on that ends at this edge; nothing if tiles lie on both sides of it.
+    #[inline(always)]
+    pub(crate) fn line_end(&self, edge: Edge) -> Option<LineEnd> {
         let place = (edge / 2) as usize;
         let way = if edge & 1 == 0 { Direction::North } else { Direction::West };
-        !(self.cells[place].is_tile() && self.cells[self.neighbour(place, way)].is_tile())
+        let beyond = self.neighbour(place, way);
+        if !self.cells[place].is_tile() {
+            Some(LineEnd { space: place, way })
+        } else if !self.cells[beyond].is_tile() {
+            Some(LineEnd { space: beyond, way: way.opposite() })
+        } else {
+            None
+        }
     }
 
     pub(crate) fn edge(&self, place: Place, way: Direction) -> Edge {

@@ -22,6 +22,7 @@ use crate::{Direction, Face, Faces, Tile};
 pub use bounds::Bounds;
 pub use foresee::Forced;
 use lines::LINE_SPAN;
+pub use lines::LineEnd;
 use std::sync::Arc;
 use steps::Steps;
 use wins::Wins;
@@ -41,7 +42,7 @@ const FIRST_SIZE: usize = 32;
 pub(crate) type Place = usize;
 
 /// An edge between two cells: twice the cell below or right of it, plus 1 for its west edge.
-pub type Edge = u32;
+pub(crate) type Edge = u32;
 
 /// A tile that lies.
 #[derive(Clone, Copy, Debug)]
