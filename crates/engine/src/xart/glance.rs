@@ -3,9 +3,10 @@
 //! than to look at everything, and overlooks little.
 
 use super::area::Area;
+use super::changes::is_new;
 use super::choice::Choice;
 use super::fringe::{lies_at, reachable, runs_out};
-use super::outlook::{View, is_new};
+use super::outlook::View;
 use super::wins::winners;
 use ::xart::{Board, Direction, Face, LineEnd};
 use rules::Side;

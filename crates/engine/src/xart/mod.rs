@@ -1,6 +1,7 @@
 //! Xart.
 
 mod area;
+mod changes;
 mod choice;
 mod defences;
 mod evaluation;
@@ -8,6 +9,7 @@ mod fringe;
 mod glance;
 mod lucky;
 mod outlook;
+mod shapes;
 #[cfg(test)]
 mod tests;
 mod threats;
@@ -35,12 +37,12 @@ impl Searched for Xart {
         Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 450, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
         Strength { depth: Some(1), nodes: None, overlooks: 15, misjudges: 50, form: 1 },
-        Strength { depth: None, nodes: Some(350), overlooks: 0, misjudges: 10, form: 1 },
-        Strength { depth: None, nodes: Some(1_100), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(3_200), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(9_000), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(26_000), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(75_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(650), overlooks: 0, misjudges: 10, form: 1 },
+        Strength { depth: None, nodes: Some(2_600), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(7_500), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(22_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(65_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(190_000), overlooks: 0, misjudges: 0, form: 1 },
     ];
 
     fn tree(&self) -> XartTree {
