@@ -23,13 +23,13 @@ impl Searched for Ataxx {
     const LEVELS: [Strength; 9] = [
         Strength { depth: Some(1), nodes: None, overlooks: 200, misjudges: 450, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 160, form: 2 },
-        Strength { depth: None, nodes: Some(50), overlooks: 20, misjudges: 40, form: 3 },
-        Strength { depth: None, nodes: Some(190), overlooks: 5, misjudges: 10, form: 3 },
-        Strength { depth: None, nodes: Some(800), overlooks: 0, misjudges: 0, form: 3 },
-        Strength { depth: None, nodes: Some(3_300), overlooks: 0, misjudges: 0, form: 3 },
-        Strength { depth: None, nodes: Some(14_000), overlooks: 0, misjudges: 0, form: 3 },
-        Strength { depth: None, nodes: Some(58_000), overlooks: 0, misjudges: 0, form: 3 },
-        Strength { depth: None, nodes: Some(240_000), overlooks: 0, misjudges: 0, form: 3 },
+        Strength { depth: None, nodes: Some(50), overlooks: 20, misjudges: 40, form: 2 },
+        Strength { depth: None, nodes: Some(190), overlooks: 5, misjudges: 10, form: 2 },
+        Strength { depth: None, nodes: Some(800), overlooks: 0, misjudges: 0, form: 2 },
+        Strength { depth: None, nodes: Some(3_300), overlooks: 0, misjudges: 0, form: 2 },
+        Strength { depth: None, nodes: Some(14_000), overlooks: 0, misjudges: 0, form: 2 },
+        Strength { depth: None, nodes: Some(58_000), overlooks: 0, misjudges: 0, form: 2 },
+        Strength { depth: None, nodes: Some(240_000), overlooks: 0, misjudges: 0, form: 2 },
     ];
 
     fn tree(&self) -> AtaxxTree {
