@@ -7,6 +7,7 @@ mod bench;
 mod fuzz;
 mod process;
 mod run;
+mod site;
 mod test;
 mod wasm;
 

@@ -1,18 +1,19 @@
-//! `cargo xtask run`: build and start the main job.
+//! `cargo xtask run`: build everything and serve the game.
 
 use crate::process::{Failed, cargo, check, root};
+use crate::site;
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
 pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
-    check(&mut cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]))?;
-    let program = target_folder().join("release").join("zwickmuehle");
+    let program = build()?;
     let mut command = Command::new(&program);
-    match args {
-        [] => command.arg("play"),
-        _ => command.args(args),
-    };
+    // Options alone are meant for the server.
+    if args.first().is_none_or(|first| first.starts_with('-')) {
+        command.arg("serve");
+    }
+    command.args(args);
     // The program says itself what went wrong; its exit code is passed on.
     match command.status() {
         Ok(status) if status.success() => Ok(()),
@@ -22,6 +23,15 @@ pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
         }
         Err(error) => Err(Failed::new(format!("cannot start {}: {error}", program.display()))),
     }
+}
+
+/// Builds the program with its pages, and gives its path.
+pub(crate) fn build() -> Result<PathBuf, Failed> {
+    let site = site::build()?;
+    eprintln!("xtask: the program");
+    let mut command = cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]);
+    check(command.env("ZWICKMUEHLE_SITE", site))?;
+    Ok(target_folder().join("release").join("zwickmuehle"))
 }
 
 /// Where cargo puts what it builds.

@@ -3,12 +3,14 @@
 mod analyse;
 mod arena;
 mod engine;
+mod serve;
 mod solve;
 mod terminal;
 
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use engine::EngineArgs;
+pub(crate) use serve::ServeArgs;
 pub(crate) use solve::SolveArgs;
 pub(crate) use terminal::{PlayArgs, SolitaireArgs, SolitaireCommand};
 
@@ -43,6 +45,7 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Match(Box<MatchArgs>),
     Tournament(Box<TournamentArgs>),
+    Serve(ServeArgs),
     Completions(CompletionsArgs),
 }
 

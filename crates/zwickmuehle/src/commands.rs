@@ -6,6 +6,7 @@ mod draw;
 mod perft;
 mod position;
 mod replay;
+mod serve;
 mod show;
 mod solve;
 
@@ -15,6 +16,7 @@ use clap::CommandFactory;
 use std::io::Write;
 
 pub(crate) use position::{parse_variant, read_record};
+pub(crate) use serve::serve;
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {

@@ -51,6 +51,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Engine(args) => args.game.run(args),
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),
+        Command::Serve(args) => commands::serve(&args),
         Command::Completions(args) => commands::completions(&args),
     }
 }

@@ -1,0 +1,81 @@
+//! The frame around all pages.
+
+use crate::pages::{Home, Play};
+use crate::texts::{self, Language, t};
+use crate::browser;
+use leptos::prelude::*;
+use leptos_router::components::{A, Route, Router, Routes};
+use leptos_router::path;
+
+/// Puts the client into the page.
+pub(crate) fn start() {
+    mount_to_body(App);
+    browser::keep_offline();
+}
+
+/// What is said aloud to whoever does not see the page.
+#[derive(Clone, Copy)]
+pub(crate) struct Voice(RwSignal<String>);
+
+impl Voice {
+    /// Says something.
+    pub(crate) fn say(self, text: String) {
+        self.0.set(text);
+    }
+}
+
+#[component]
+fn App() -> impl IntoView {
+    texts::provide();
+    let spoken = RwSignal::new(String::new());
+    provide_context(Voice(spoken));
+    view! {
+        <Router>
+            <Show when=|| texts::language().is_some()>
+                <a class="skip" href="#main">{move || t("skip")}</a>
+                <header class="top">
+                    <A href="/" attr:class="name">"Zwickmühle"</A>
+                    <Languages/>
+                </header>
+                <main id="main">
+                    <Routes fallback=NotFound>
+                        <Route path=path!("/") view=Home/>
+                        <Route path=path!("/game/:number") view=Play/>
+                    </Routes>
+                </main>
+                <div class="unseen" aria-live="polite" role="status">{spoken}</div>
+            </Show>
+        </Router>
+    }
+}
+
+/// A choice of languages.
+#[component]
+fn Languages() -> impl IntoView {
+    let choose = move |event| {
+        if let Some(language) = Language::of_code(&event_target_value(&event)) {
+            texts::choose(language);
+        }
+    };
+    view! {
+        <label class="languages">
+            <span class="unseen">{move || t("language")}</span>
+            <select on:change=choose prop:value=move || texts::language().map(Language::code)>
+                {Language::ALL.map(|language| view! {
+                    <option value=language.code() lang=language.code()
+                        selected=move || texts::language() == Some(language)>
+                        {language.name()}
+                    </option>
+                })}
+            </select>
+        </label>
+    }
+}
+
+#[component]
+fn NotFound() -> impl IntoView {
+    view! {
+        <h1>{move || t("not-found")}</h1>
+        <p><A href="/">{move || t("to-start")}</A></p>
+    }
+}

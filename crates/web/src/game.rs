@@ -1,0 +1,240 @@
+//! A game that is played on this device: who plays, what was played, what the clocks show.
+
+use crate::kind::{Kind, Position};
+use rules::{Outcome, Reason, Record, Side};
+use serde::{Deserialize, Serialize};
+
+/// Who makes the turns of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Player {
+    /// Somebody at this screen.
+    Person,
+    /// An engine of this level.
+    Level(u8),
+}
+
+/// How much time each player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Control {
+    /// Seconds at the beginning.
+    pub(crate) base: u32,
+    /// Seconds for each turn made.
+    pub(crate) increment: u32,
+}
+
+/// A game on this device.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Match {
+    pub(crate) kind: Kind,
+    /// The set-up, without turns.
+    set_up: Record,
+    turns: Vec<String>,
+    /// Who began with the first side, and who with the second.
+    pub(crate) players: [Player; 2],
+    pub(crate) control: Option<Control>,
+    /// Milliseconds left to each of them.
+    pub(crate) left: [f64; 2],
+    /// How the game ended, unless it ended on the board.
+    word: Option<Outcome>,
+    /// Milliseconds since 1970, when it began.
+    pub(crate) began: f64,
+}
+
+/// A game as it is stored.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    game: String,
+    record: String,
+    players: [Player; 2],
+    control: Option<Control>,
+    left: [f64; 2],
+    began: f64,
+}
+
+impl Match {
+    /// A new game of this variant.
+    pub(crate) fn new(
+        kind: Kind,
+        variant: &str,
+        players: [Player; 2],
+        control: Option<Control>,
+        began: f64,
+    ) -> Result<Match, String> {
+        let mut set_up = Record::default();
+        set_up.tags.set("Variant", variant);
+        let set_up = kind.replay(&set_up)?.record;
+        let left = [control.map_or(0.0, |control| f64::from(control.base) * 1000.0); 2];
+        Ok(Match { kind, set_up, turns: Vec::new(), players, control, left, word: None, began })
+    }
+
+    /// The turns so far, in notation.
+    pub(crate) fn turns(&self) -> &[String] {
+        &self.turns
+    }
+
+    /// The position after so many turns.
+    pub(crate) fn position(&self, ply: usize) -> Option<Position> {
+        let mut position = self.kind.replay(&self.set_up).ok()?.start;
+        for turn in self.turns.iter().take(ply) {
+            position.play(turn).ok()?;
+        }
+        Some(position)
+    }
+
+    /// The position now.
+    pub(crate) fn now(&self) -> Option<Position> {
+        self.position(self.turns.len())
+    }
+
+    /// How the game ended, if it did.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.word.or_else(|| self.now()?.outcome())
+    }
+
+    /// Which of the players owns a side after so many turns: they may have exchanged them.
+    pub(crate) fn owner(&self, side: Side, ply: usize) -> usize {
+        let swapped = self.turns.iter().take(ply).any(|turn| turn == "swap");
+        if swapped { 1 - side.index() } else { side.index() }
+    }
+
+    /// Who is to move now, if the game goes on.
+    pub(crate) fn mover(&self) -> Option<Player> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let side = self.now()?.to_move();
+        Some(self.players[self.owner(side, self.turns.len())])
+    }
+
+    /// Plays a turn, if it is legal and the game goes on.
+    pub(crate) fn play(&mut self, turn: &str) -> Result<(), String> {
+        if let Some(outcome) = self.outcome() {
+            return Err(format!("the game is over ({})", outcome.reason));
+        }
+        let mut position = self.now().ok_or("the game cannot be played through")?;
+        let mover = self.owner(position.to_move(), self.turns.len());
+        let turn = position.play(turn)?;
+        self.turns.push(turn);
+        if let Some(control) = self.control {
+            self.left[mover] += f64::from(control.increment) * 1000.0;
+        }
+        Ok(())
+    }
+
+    /// Takes turns back so that a person is to move again: the last one, and the engine's before
+    /// it. `false` if there is none.
+    pub(crate) fn take_back(&mut self) -> bool {
+        if self.turns.is_empty() {
+            return false;
+        }
+        self.word = None;
+        self.turns.pop();
+        let has_person = self.players.contains(&Player::Person);
+        while has_person && !self.turns.is_empty() && self.mover() != Some(Player::Person) {
+            self.turns.pop();
+        }
+        true
+    }
+
+    /// Ends the game without a turn.
+    pub(crate) fn end(&mut self, winner: Option<Side>, reason: Reason) {
+        if self.outcome().is_none() {
+            self.word = Some(Outcome { winner, reason });
+        }
+    }
+
+    /// The game as a record.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = self.set_up.clone();
+        record.main.nodes = self.turns.iter().map(|turn| rules::Node::new(turn.clone())).collect();
+        if let Some(outcome) = self.word {
+            record.tags.set("Result", outcome.score());
+            record.tags.set("Reason", outcome.reason.name());
+        }
+        // What was played is legal.
+        self.kind.replay(&record).map_or(record, |replayed| replayed.record)
+    }
+
+    /// As text, to be stored.
+    pub(crate) fn to_text(&self) -> String {
+        let Match { players, control, left, began, .. } = *self;
+        let (game, record) = (self.kind.name().to_owned(), self.record().to_string());
+        let stored = Stored { game, record, players, control, left, began };
+        serde_json::to_string(&stored).unwrap_or_default()
+    }
+
+    /// The opposite of [`to_text`](Match::to_text).
+    pub(crate) fn from_text(text: &str) -> Option<Match> {
+        let Stored { game, record, players, control, left, began } =
+            serde_json::from_str(text).ok()?;
+        let kind: Kind = game.parse().ok()?;
+        let replayed = kind.replay(&record.parse().ok()?).ok()?;
+        let mut set_up = replayed.record;
+        set_up.main = rules::Line::default();
+        for tag in ["Result", "Reason"] {
+            set_up.tags.remove(tag);
+        }
+        let mut position = replayed.start;
+        let played = replayed.turns.iter().all(|turn| position.play(turn).is_ok());
+        let word = replayed.outcome.filter(|_| position.outcome().is_none());
+        played.then_some(Match {
+            kind,
+            set_up,
+            turns: replayed.turns,
+            players,
+            control,
+            left,
+            word,
+            began,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn new(kind: Kind, variant: &str) -> Match {
+        Match::new(kind, variant, [Player::Person, Player::Level(3)], None, 1.0).unwrap()
+    }
+
+    #[test]
+    fn a_game_survives_being_stored() {
+        for (kind, variant) in
+            [(Kind::Ataxx, "standard"), (Kind::Twixt, "size=12"), (Kind::Xart, "loop")]
+        {
+            let mut game = new(kind, variant);
+            for _ in 0..3 {
+                let turn = game.now().unwrap().turns()[0].clone();
+                game.play(&turn).unwrap();
+                assert_eq!(Match::from_text(&game.to_text()).as_ref(), Some(&game));
+            }
+            game.end(Some(Side::Second), Reason::Time);
+            let back = Match::from_text(&game.to_text()).unwrap();
+            assert_eq!(back.outcome(), Some(Outcome::win(Side::Second, Reason::Time)));
+        }
+    }
+
+    #[test]
+    fn what_is_not_legal_changes_nothing() {
+        let mut game = new(Kind::Ataxx, "standard");
+        let before = game.clone();
+        for turn in ["", "z9", "a1", "d4", "<script>"] {
+            assert!(game.play(turn).is_err());
+            assert_eq!(game, before);
+        }
+        assert!(Match::from_text("{}").is_none());
+    }
+
+    #[test]
+    fn takeback_comes_back_to_the_person() {
+        let mut game = new(Kind::Ataxx, "standard");
+        for _ in 0..2 {
+            let turn = game.now().unwrap().turns()[0].clone();
+            game.play(&turn).unwrap();
+        }
+        assert!(game.take_back());
+        assert_eq!(game.turns().len(), 0);
+        assert!(!game.take_back());
+    }
+}

@@ -1,0 +1,140 @@
+//! The one place that lists the games.
+
+use ataxx::Ataxx;
+use rules::{Game, Outcome, Record, Replay, Side, replay};
+use std::str::FromStr;
+use twixt::TwixT;
+use xart::Xart;
+
+/// Which game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    Xart,
+    Twixt,
+    Ataxx,
+}
+
+/// A position of any game.
+#[derive(Clone, Debug)]
+pub(crate) enum Position {
+    Xart(Xart),
+    Twixt(TwixT),
+    Ataxx(Ataxx),
+}
+
+/// Does the same with a position of any game.
+macro_rules! each {
+    ($position:expr, $game:ident => $result:expr) => {
+        match $position {
+            Position::Xart($game) => $result,
+            Position::Twixt($game) => $result,
+            Position::Ataxx($game) => $result,
+        }
+    };
+}
+
+impl Kind {
+    pub(crate) const ALL: [Kind; 3] = [Kind::Xart, Kind::Twixt, Kind::Ataxx];
+
+    /// Its name in addresses and records.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Kind::Xart => Xart::NAME,
+            Kind::Twixt => TwixT::NAME,
+            Kind::Ataxx => Ataxx::NAME,
+        }
+    }
+
+    /// Its name for people.
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Kind::Xart => Xart::TITLE,
+            Kind::Twixt => TwixT::TITLE,
+            Kind::Ataxx => Ataxx::TITLE,
+        }
+    }
+
+    /// Plays a record of this game through.
+    pub(crate) fn replay(self, record: &Record) -> Result<Replayed, String> {
+        match self {
+            Kind::Xart => Replayed::of(record, Position::Xart),
+            Kind::Twixt => Replayed::of(record, Position::Twixt),
+            Kind::Ataxx => Replayed::of(record, Position::Ataxx),
+        }
+    }
+}
+
+impl FromStr for Kind {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Kind, ()> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == text).ok_or(())
+    }
+}
+
+/// A record that has been played through.
+#[derive(Clone, Debug)]
+pub(crate) struct Replayed {
+    /// The position before the first turn.
+    pub(crate) start: Position,
+    /// The turns of the main line, in the usual notation.
+    pub(crate) turns: Vec<String>,
+    /// How the game ended, on the board or by a word.
+    pub(crate) outcome: Option<Outcome>,
+    /// The record as it is usually written.
+    pub(crate) record: Record,
+}
+
+impl Replayed {
+    fn of<G: Game>(record: &Record, wrap: fn(G) -> Position) -> Result<Replayed, String> {
+        let Replay { start, turns, outcome, record, .. } =
+            replay::<G>(record, None).map_err(|error| error.to_string())?;
+        let turns = record.main.nodes.iter().take(turns.len()).map(|node| node.turn.clone());
+        Ok(Replayed { turns: turns.collect(), start: wrap(start), outcome, record })
+    }
+}
+
+impl Position {
+    pub(crate) fn kind(&self) -> Kind {
+        match self {
+            Position::Xart(_) => Kind::Xart,
+            Position::Twixt(_) => Kind::Twixt,
+            Position::Ataxx(_) => Kind::Ataxx,
+        }
+    }
+
+    pub(crate) fn to_move(&self) -> Side {
+        each!(self, game => game.to_move())
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        each!(self, game => game.outcome())
+    }
+
+    /// Plays a turn in notation and gives it as it is usually written.
+    pub(crate) fn play(&mut self, turn: &str) -> Result<String, String> {
+        each!(self, game => {
+            let turn = game.parse_turn(turn).map_err(|error| error.to_string())?;
+            let text = game.format_turn(&turn);
+            game.play(&turn).map_err(|error| error.to_string())?;
+            Ok(text)
+        })
+    }
+
+    /// All turns in notation, as far as the rules list them.
+    pub(crate) fn turns(&self) -> Vec<String> {
+        each!(self, game => game.turns().iter().map(|turn| game.format_turn(turn)).collect())
+    }
+
+    /// Whether both are the same position of the same game.
+    pub(crate) fn is(&self, other: &Position) -> bool {
+        self.kind() == other.kind()
+            && each!(self, game => game.hash()) == each!(other, game => game.hash())
+            && self.code() == other.code()
+    }
+
+    /// The position in one line.
+    pub(crate) fn code(&self) -> String {
+        each!(self, game => game.code())
+    }
+}

@@ -1,0 +1,22 @@
+//! The client: all games in the browser, with or without network.
+//!
+//! The pages are drawn here, in the browser; a server only hands out files. Rules come from the
+//! games' own crates, and the engine runs beside the page in a worker, which is loaded when
+//! somebody wants it.
+//!
+//! This crate deliberately decides nothing about a game: it asks the rules what is legal and
+//! what a turn leads to.
+
+mod app;
+mod boards;
+mod browser;
+mod game;
+mod kind;
+mod pages;
+mod storage;
+mod texts;
+mod thinking;
+
+fn main() {
+    app::start();
+}

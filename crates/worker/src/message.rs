@@ -1,0 +1,187 @@
+//! What goes to the worker and what comes from it.
+
+use rules::Side;
+use serde::{Deserialize, Serialize};
+
+/// Something to be done with a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Request {
+    /// Comes back with every answer.
+    pub id: u32,
+    /// The game's name in lower case.
+    pub game: String,
+    /// The game so far, as a record. What is asked is about its last position.
+    pub record: String,
+    /// What to do.
+    pub question: Question,
+}
+
+/// What can be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Question {
+    /// A turn of a player of this level.
+    Play {
+        /// 1 to 10.
+        level: u8,
+        /// How long a player without limits may think, in milliseconds.
+        time: u32,
+        /// What a weak player overlooks differs from seed to seed.
+        seed: u64,
+    },
+    /// The best lines, better and better.
+    Analyse {
+        /// How many lines.
+        lines: u8,
+        /// For how long, in milliseconds; nothing means until it is stopped.
+        time: Option<u32>,
+    },
+    /// A good turn, and what it does about threats.
+    Hint {
+        /// How long to think, in milliseconds.
+        time: u32,
+    },
+    /// What both sides threaten.
+    Threats,
+    /// What every position of the game is worth, from the first one on.
+    Judge {
+        /// How long to think about each, in milliseconds.
+        time: u32,
+    },
+}
+
+/// What the worker says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Answer {
+    /// Of the request.
+    pub id: u32,
+    /// Whether nothing more comes.
+    pub last: bool,
+    /// What it says.
+    pub said: Said,
+}
+
+/// What can be answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Said {
+    /// What is known so far.
+    Evaluation(Evaluation),
+    /// A turn in notation, and what it does if that was asked.
+    Turn {
+        /// The turn.
+        turn: String,
+        /// What it does.
+        effects: Option<Effects>,
+    },
+    /// What is threatened, by the player to move first.
+    Threats(Vec<Threat>),
+    /// What the position after so many turns is worth.
+    Judged {
+        /// How many turns were played.
+        ply: u32,
+        /// What the position is worth.
+        evaluation: Evaluation,
+    },
+    /// The request makes no sense: why, in English.
+    Refused(String),
+}
+
+/// What a position is worth.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Evaluation {
+    /// How many plies deep everything was looked at.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How long that took, in milliseconds.
+    pub time: u32,
+    /// The best lines, best first.
+    pub lines: Vec<Line>,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Line {
+    /// What is proven, if anything is.
+    pub worth: Worth,
+    /// The probability that the player to move wins, a draw counted half.
+    pub chance: f64,
+    /// The turns in notation.
+    pub turns: Vec<String>,
+}
+
+/// What is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Worth {
+    /// The player to move wins within so many plies.
+    Win(u32),
+    /// The player to move loses within so many plies.
+    Loss(u32),
+    /// Nothing.
+    Open,
+}
+
+/// What a turn does about threats.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Effects {
+    /// The own threat that it carries out.
+    pub carried_out: Option<Threat>,
+    /// The strongest threat of the other side that it stops.
+    pub stopped: Option<Threat>,
+    /// The strongest threat of the own side that is new after it.
+    pub made: Option<Threat>,
+}
+
+/// Something that a side would do if it were its turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Threat {
+    /// Whether it is the first side's.
+    pub first: bool,
+    /// The turn in notation.
+    pub turn: String,
+    /// What it is.
+    pub kind: ThreatKind,
+    /// The places it is about, as the game names them.
+    pub places: Vec<String>,
+    /// How many stones it gains, where that is what it is about.
+    pub gain: Option<i32>,
+}
+
+impl Threat {
+    /// Whose threat it is.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        if self.first { Side::First } else { Side::Second }
+    }
+}
+
+/// The kinds of threats, each with a name in every language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThreatKind {
+    /// Xart: a ring in one turn.
+    Ring,
+    /// Xart: a winning line in one turn.
+    Line,
+    /// Xart: two ring attacks in one turn, from a line with near ends.
+    L,
+    /// Xart: the same from a line with ends farther apart.
+    LongL,
+    /// Xart: two attacks in one turn, not both by rings.
+    Double,
+    /// Xart: a ring attack, and an L after it.
+    Corner,
+    /// TwixT: a chain from border to border in one turn.
+    Connect,
+    /// TwixT: a turn breaks both ways of a Zwickmühle of the other side.
+    CutZwickmuehle,
+    /// TwixT: a turn breaks both ways from a peg of the other side to its border.
+    CutBorder,
+    /// TwixT: a turn joins chains, or chains with borders.
+    Join,
+    /// TwixT: two pegs that either of two holes would connect.
+    Zwickmuehle,
+    /// TwixT: a peg and its border that either of two holes would connect.
+    Border,
+    /// Ataxx: stones that are turned.
+    Turning,
+}

@@ -1,0 +1,23 @@
+use clap::Args;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Let people play in their browsers
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Prints the address and answers until Ctrl-C. The pages are part of the program if it \
+was built by `cargo xtask run`.
+
+Examples:
+  zwickmuehle serve
+  zwickmuehle serve --addr 0.0.0.0:80 --data /var/lib/zwickmuehle"
+)]
+pub(crate) struct ServeArgs {
+    /// The address to answer on; port 0 finds a free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub(crate) addr: SocketAddr,
+
+    /// The folder for everything that is kept; made if it is not there
+    #[arg(long, value_name = "DIR", default_value = "zwickmuehle-data")]
+    pub(crate) data: PathBuf,
+}
