@@ -1,0 +1,106 @@
+//! Which part of an unbounded table is seen.
+
+/// The part of the table that is seen, in tiles: a square around a point. A window that is not
+/// square shows more on two sides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Camera {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    /// How many tiles the square is wide.
+    pub(super) span: f64,
+}
+
+/// Nobody wants to see less than this,
+const LEAST: f64 = 3.0;
+
+/// or more.
+const MOST: f64 = 120.0;
+
+/// So many tiles are seen when the table is empty.
+const USUAL: f64 = 7.0;
+
+/// So many tiles around a layout that is seen as a whole: the spaces beside it, and some air.
+const AIR: f64 = 1.6;
+
+impl Camera {
+    /// Sees a whole layout from its first to its last column and row.
+    pub(super) fn around(columns: (i32, i32), rows: (i32, i32)) -> Camera {
+        let middle = |(first, last): (i32, i32)| f64::from(first + last + 1) / 2.0;
+        let size = |(first, last): (i32, i32)| f64::from(last - first + 1) + 2.0 * AIR;
+        let span = size(columns).max(size(rows)).clamp(USUAL, MOST);
+        Camera { x: middle(columns), y: middle(rows), span }
+    }
+
+    /// Moved by so many tiles.
+    pub(super) fn moved(self, x: f64, y: f64) -> Camera {
+        Camera { x: self.x + x, y: self.y + y, ..self }
+    }
+
+    /// Sees so many times as much, with one point staying where it is seen.
+    pub(super) fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Camera {
+        let span = (self.span * factor).clamp(LEAST, MOST);
+        let factor = span / self.span;
+        Camera { x: x + (self.x - x) * factor, y: y + (self.y - y) * factor, span }
+    }
+
+    /// As an SVG's `viewBox`.
+    pub(super) fn view_box(self) -> String {
+        let Camera { x, y, span } = self;
+        format!("{:.3} {:.3} {span:.3} {span:.3}", x - span / 2.0, y - span / 2.0)
+    }
+
+    /// The point of the table at this place of a window of this size, all in pixels.
+    pub(super) fn point(self, (left, top): (f64, f64), size: (f64, f64)) -> (f64, f64) {
+        let tile = self.pixels(size);
+        (self.x + (left - size.0 / 2.0) / tile, self.y + (top - size.1 / 2.0) / tile)
+    }
+
+    /// How many pixels a tile is wide in a window of this size.
+    pub(super) fn pixels(self, size: (f64, f64)) -> f64 {
+        size.0.min(size.1).max(1.0) / self.span
+    }
+
+    /// The same, moved just so far that a tile can be seen.
+    pub(super) fn showing(self, column: i32, row: i32) -> Camera {
+        let reach = self.span / 2.0 - 1.0;
+        let pull = |centre: f64, tile: i32| {
+            let middle = f64::from(tile) + 0.5;
+            centre.clamp(middle - reach, middle + reach)
+        };
+        Camera { x: pull(self.x, column), y: pull(self.y, row), ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_layout_is_seen() {
+        let camera = Camera::around((-3, 9), (0, 2));
+        let half = camera.span / 2.0;
+        assert!(camera.x - half < -4.0 && camera.x + half > 11.0);
+        assert!(Camera::around((0, 0), (0, 0)).span >= USUAL);
+    }
+
+    #[test]
+    fn the_point_under_the_pointer_stays() {
+        let (camera, size) = (Camera { x: 2.0, y: -1.0, span: 10.0 }, (800.0, 500.0));
+        let pointer = (130.0, 420.0);
+        let before = camera.point(pointer, size);
+        for factor in [0.5, 1.3, 4.0, 1e9, 1e-9] {
+            let zoomed = camera.zoomed(factor, before);
+            let after = zoomed.point(pointer, size);
+            assert!((before.0 - after.0).abs() < 1e-9 && (before.1 - after.1).abs() < 1e-9);
+            assert!((LEAST..=MOST).contains(&zoomed.span));
+        }
+    }
+
+    #[test]
+    fn what_is_played_is_seen() {
+        let camera = Camera { x: 0.0, y: 0.0, span: 8.0 };
+        assert_eq!(camera.showing(2, -1), camera);
+        let moved = camera.showing(9, 0);
+        assert!(moved.x + moved.span / 2.0 >= 10.0 && moved.y == 0.0);
+    }
+}
