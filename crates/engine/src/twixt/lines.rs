@@ -35,63 +35,40 @@ pub(super) use for_board;
 /// So many lines are handled at once.
 pub(super) const CHUNK: usize = 8;
 
-/// The first lines of chunks that hold a set and what lies up to [`MARGIN`] lines from it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Chunks {
-    first: usize,
-    end: usize,
+/// Whether a set holds nothing, on a board of at most `N` lines.
+// All lines are looked at, because that takes fewer instructions than stopping at the first.
+#[inline(always)]
+pub(super) fn is_empty<const N: usize>(set: &Words) -> bool {
+    lines::<N>(set, MARGIN).iter().fold(0, |all, word| all | word) == 0
 }
 
-impl Chunks {
-    #[inline]
-    pub(super) fn around(set: &Words) -> Chunks {
-        const BLOCK: usize = 4;
-        let blocks = set.as_chunks::<BLOCK>().0;
-        let holds = |block: &[u32; BLOCK]| *block != [0; BLOCK];
-        let Some(first) = blocks.iter().position(holds) else {
-            return Chunks { first: 0, end: 0 };
-        };
-        let last = blocks.iter().rposition(holds).unwrap_or(first);
-        let (first, end) = (first * BLOCK, (last + 1) * BLOCK);
-        let (first, end) = (first.max(2 * MARGIN) - MARGIN, end.min(WORDS - 2 * MARGIN) + MARGIN);
-        let count = (end - first).next_multiple_of(CHUNK);
-        let first = first.min(WORDS - MARGIN - count);
-        Chunks { first, end: first + count }
-    }
-
-    pub(super) fn is_empty(self) -> bool {
-        self.first == self.end
-    }
-
-    /// The first line.
-    pub(super) fn first(self) -> usize {
-        self.first
-    }
-
-    /// How many lines they have.
-    pub(super) fn lines(self) -> usize {
-        self.end - self.first
-    }
+/// Whether two sets share a hole, on a board of at most `N` lines.
+#[inline(always)]
+pub(super) fn meet<const N: usize>(one: &Words, other: &Words) -> bool {
+    let (one, other) = (lines::<N>(one, MARGIN), lines::<N>(other, MARGIN));
+    (0..N).fold(0, |all, n| all | one[n] & other[n]) != 0
 }
 
-impl Iterator for Chunks {
-    type Item = usize;
+/// Whether a set holds anything in a chunk of lines or so near that a link could lead there.
+#[inline(always)]
+pub(super) fn is_near(set: &Words, first: usize) -> bool {
+    const AROUND: usize = MARGIN + CHUNK + MARGIN;
+    lines::<AROUND>(set, first - MARGIN).iter().fold(0, |all, word| all | word) != 0
+}
 
-    #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        (self.first < self.end).then(|| {
-            self.first += CHUNK;
-            self.first - CHUNK
-        })
-    }
+/// The first lines of the chunks of a board of at most `N` lines.
+#[inline(always)]
+pub(super) fn chunks<const N: usize>() -> impl Iterator<Item = usize> {
+    // What compilers see of it, they need not check.
+    (0..N / CHUNK).map(|chunk| (MARGIN + chunk * CHUNK).clamp(MARGIN, WORDS - MARGIN - CHUNK))
 }
 
 /// The places that are a bridge away from some of `from`: from at least one, and from at least
 /// two.
 #[inline(never)]
-pub(super) fn bridged(open: &[Words; 4], from: &Words) -> [Words; 2] {
+pub(super) fn bridged<const N: usize>(open: &[Words; 4], from: &Words) -> [Words; 2] {
     let mut bridged = [[0; WORDS]; 2];
-    for first in Chunks::around(from) {
+    for first in chunks::<N>().filter(|first| is_near(from, *first)) {
         let [once, twice] = bridged_in(first, open, from);
         *lines_mut(&mut bridged[0], first) = once;
         *lines_mut(&mut bridged[1], first) = twice;
@@ -101,7 +78,6 @@ pub(super) fn bridged(open: &[Words; 4], from: &Words) -> [Words; 2] {
 
 #[inline(always)]
 fn bridged_in(first: usize, open: &[Words; 4], from: &Words) -> [[u32; CHUNK]; 2] {
-    let first = first.clamp(MARGIN, WORDS - MARGIN - CHUNK);
     let mut once = [0; CHUNK];
     let mut twice = [0; CHUNK];
     macro_rules! add {

@@ -7,7 +7,7 @@
 use super::geometry::{MARGIN, Point, WORDS, Words, points};
 
 /// How much a hundredth of a logit counts in comparison with the history of turns.
-const UNIT: i32 = 60;
+pub(super) const UNIT: i32 = 60;
 
 /// A hole on a shortest way of one's own and of the opponent, by how many choices there are: 1, 2,
 /// up to 4, 8, 16, and more.
@@ -106,23 +106,53 @@ static AROUND_PEGS: [[[i16; WIDTH]; 9]; 2] = [around(&FROM_PEGS[0]), around(&FRO
 /// 0 and the opponent's 1. There is room around it for what lies around a peg.
 pub(super) struct Promises([[i16; 64]; WORDS + 2]);
 
+/// The sets of holes that promise something, as the player to move sees the board; of two sides, his
+/// own is 0 and the opponent's 1.
+pub(super) struct Sets {
+    /// On ways that are a peg longer than the shortest.
+    pub(super) longer: [Words; 2],
+    /// Linked with pegs.
+    pub(super) reach: [Words; 2],
+    /// Joined with pegs by at least one bridge, and by at least two.
+    pub(super) bridged: [[Words; 2]; 2],
+}
+
 impl Promises {
     const BEFORE: usize = 8;
 
-    pub(super) fn new() -> Promises {
-        Promises([[0; 64]; WORDS + 2])
+    /// What lines promise by how far from a border they are, on a board of a size.
+    pub(super) fn of_borders(size: usize) -> Promises {
+        let from_border = |promises: &[i16; 8], line: usize| {
+            promises[line.min(size - 1 - line).min(promises.len() - 1)]
+        };
+        let mut across = [0; 32];
+        for (place, promise) in across.iter_mut().enumerate().take(size) {
+            *promise = from_border(&FROM_BORDER[1], place);
+        }
+        let mut promises = Promises([[0; 64]; WORDS + 2]);
+        for along in 0..size {
+            let promise = from_border(&FROM_BORDER[0], along);
+            let line = &mut promises.0[along + MARGIN + 1];
+            let places = &mut line[Promises::BEFORE..Promises::BEFORE + 32];
+            for (sum, across) in places.iter_mut().zip(across) {
+                *sum = promise + across;
+            }
+        }
+        promises
     }
 
-    /// What a hole promises in all, to be compared with the history of turns.
-    pub(super) fn of(&self, hole: Point) -> i32 {
-        i32::from(self.0[hole.along + 1][hole.across as usize + Promises::BEFORE]) * UNIT
+    /// What a hole promises in all. [`UNIT`] makes it comparable with the history of turns.
+    pub(super) fn of(&self, hole: Point) -> i16 {
+        self.0[hole.along + 1][hole.across as usize + Promises::BEFORE]
     }
 
     pub(super) fn add(&mut self, hole: Point, promise: i16) {
         self.0[hole.along + 1][hole.across as usize + Promises::BEFORE] += promise;
     }
 
-    fn add_all(&mut self, holes: &Words, promise: i16) {
+    /// Adds what the sets promise, on a board of at most `N` lines.
+    #[inline(never)]
+    pub(super) fn add_sets<const N: usize>(&mut self, sets: &Sets) {
         const BITS: [u16; WIDTH] = {
             let mut bits = [0; WIDTH];
             let mut place = 0;
@@ -132,32 +162,30 @@ impl Promises {
             }
             bits
         };
-        for (line, holes) in self.0[1..].iter_mut().zip(holes).filter(|(_, holes)| **holes != 0) {
-            let (halves, _) = line[Promises::BEFORE..].as_chunks_mut::<WIDTH>();
-            for (sums, holes) in halves.iter_mut().zip([*holes as u16, (holes >> WIDTH) as u16]) {
+        let Sets { longer, reach, bridged } = sets;
+        for line in MARGIN..MARGIN + N {
+            let both = reach[0][line] & reach[1][line];
+            let holes: [(u32, i16); 9] = [
+                (longer[0][line], const { ON_LONGER[0] - ON_NONE[0] }),
+                (longer[1][line], const { ON_LONGER[1] - ON_NONE[1] }),
+                (reach[0][line], REACHED[0]),
+                (reach[1][line], REACHED[1]),
+                (both, REACHED[2]),
+                (bridged[0][0][line], BRIDGED[0][0]),
+                (bridged[0][1][line], const { BRIDGED[0][1] - BRIDGED[0][0] }),
+                (bridged[1][0][line], BRIDGED[1][0]),
+                (bridged[1][1][line], const { BRIDGED[1][1] - BRIDGED[1][0] }),
+            ];
+            let places = &mut self.0[line + 1][Promises::BEFORE..Promises::BEFORE + 2 * WIDTH];
+            for (half, sums) in places.as_chunks_mut::<WIDTH>().0.iter_mut().enumerate() {
                 for (sum, bit) in sums.iter_mut().zip(BITS) {
-                    *sum += if holes & bit == 0 { 0 } else { promise };
+                    for (holes, promise) in holes {
+                        let here = (holes >> (half * WIDTH)) as u16 & bit != 0;
+                        *sum += if here { promise } else { 0 };
+                    }
                 }
             }
         }
-    }
-
-    /// Adds what holes on ways promise that are a peg longer than the shortest.
-    pub(super) fn add_longer(&mut self, side: usize, holes: &Words) {
-        self.add_all(holes, ON_LONGER[side] - ON_NONE[side]);
-    }
-
-    /// Adds what holes promise that are linked with pegs of one's own and of the opponent.
-    pub(super) fn add_reach(&mut self, [own, other]: [&Words; 2]) {
-        self.add_all(own, REACHED[0]);
-        self.add_all(other, REACHED[1]);
-        self.add_all(&std::array::from_fn(|line| own[line] & other[line]), REACHED[2]);
-    }
-
-    /// Adds what holes promise that at least one bridge, and at least two, would join with pegs.
-    pub(super) fn add_bridged(&mut self, side: usize, [once, twice]: [&Words; 2]) {
-        self.add_all(once, BRIDGED[side][0]);
-        self.add_all(twice, BRIDGED[side][1] - BRIDGED[side][0]);
     }
 
     /// Adds what the last peg promises around it.
@@ -177,25 +205,6 @@ impl Promises {
         for (line, promises) in self.0[peg.along + 1 - L / 2..].iter_mut().zip(promises) {
             for (sum, promise) in line[first..first + WIDTH].iter_mut().zip(promises) {
                 *sum += promise;
-            }
-        }
-    }
-
-    /// Adds what lines promise by how far from a border they are.
-    pub(super) fn add_borders(&mut self, size: usize) {
-        let from_border = |promises: &[i16; 8], line: usize| {
-            promises[line.min(size - 1 - line).min(promises.len() - 1)]
-        };
-        let mut across = [0; 32];
-        for (place, promise) in across.iter_mut().enumerate().take(size) {
-            *promise = from_border(&FROM_BORDER[1], place);
-        }
-        for along in 0..size {
-            let promise = from_border(&FROM_BORDER[0], along);
-            let line = &mut self.0[along + MARGIN + 1];
-            let places = &mut line[Promises::BEFORE..Promises::BEFORE + 32];
-            for (sum, across) in places.iter_mut().zip(across) {
-                *sum += promise + across;
             }
         }
     }
