@@ -94,15 +94,21 @@ pub(super) fn add_candidates(
     let reached = |line: usize| sets.reach[0][line] | sets.reach[1][line];
     let near = |line: usize| (shortest(line) | longer(line) & reached(line)) & view.free[line];
     let rest = |line: usize| longer(line) & !near(line) & view.free[line];
-    let packed = |hole: Point| Packed::new(&promises, hole);
     let mut best: Vec<Packed> = Vec::with_capacity(Hole::INDEX_END);
-    best.extend(points(&std::array::from_fn(near)).map(packed));
+    for along in MARGIN..MARGIN + view.size {
+        let mut holes = near(along);
+        while holes != 0 {
+            best.push(Packed::new(&promises, Point { along, across: holes.trailing_zeros() }));
+            holes &= holes - 1;
+        }
+    }
     if best.len() > MOST {
         best.select_nth_unstable(MOST);
         best.truncate(MOST);
     }
     let room = MOST - best.len();
-    best.extend(points(&std::array::from_fn(rest)).take(room).map(packed));
+    let rest = std::array::from_fn(rest);
+    best.extend(points(&rest).take(room).map(|hole| Packed::new(&promises, hole)));
     turns.extend(best.into_iter().filter_map(|packed| packed.candidate(mover)));
 }
 

@@ -1,9 +1,9 @@
 //! How many pegs a side still needs, and which holes these could go to.
 
 use super::field::Field;
-use super::geometry::{FORWARD, MARGIN, Point, WORDS, Words, shifted};
+use super::geometry::{MARGIN, Point, WORDS, Words};
 use super::lines::{for_board, lines, meet};
-use super::links::Links;
+use super::links::{Differences, Links};
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.
@@ -40,38 +40,39 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// `before` are the links before the change if they were not the same.
+    const NONE: Changes = Changes { links: [0; WORDS], bridges: [0; WORDS] };
+
+    /// Fills in what a change has changed; before, there are none. `before` are the links before the
+    /// change if they were not the same.
     #[inline(always)]
-    fn new<const N: usize>(change: Change, links: &Links, before: Option<&Links>) -> Changes {
-        let mut changes = Changes { links: [0; WORDS], bridges: [0; WORDS] };
-        let (Change::Own(peg) | Change::Foreign(peg)) = change else { return changes };
+    fn fill<const N: usize>(&mut self, change: Change, links: &Links, before: Option<&Links>) {
+        let (Change::Own(peg) | Change::Foreign(peg)) = change else { return };
         let mut several_bridges = [0; WORDS];
         if let Some(before) = before {
-            let differences = links.differences::<N>(before, peg.along);
-            changes = Changes { links: differences.all, bridges: differences.bridges };
-            several_bridges = differences.several_bridges;
+            let differences = Differences {
+                all: &mut self.links,
+                bridges: &mut self.bridges,
+                several_bridges: &mut several_bridges,
+            };
+            links.differences::<N>(before, peg.along, differences);
         }
         match change {
             Change::Own(_) => {
                 let mut new = [0; WORDS];
                 new[peg.along] = peg.bit();
-                links.expand::<N>(&new, &mut changes.links);
+                links.expand::<N>(&new, &mut self.links);
             }
             _ => {
-                for (ahead, aside) in FORWARD {
-                    for (line, bit) in [
-                        (peg.along + ahead, shifted(peg.bit(), aside)),
-                        (peg.along - ahead, shifted(peg.bit(), -aside)),
-                    ] {
-                        changes.bridges[line] &= !bit | several_bridges[line];
+                for (lines, aside) in [(1, 2), (2, 1)] {
+                    let ends = peg.bit() << aside | peg.bit() >> aside;
+                    for line in [peg.along - lines, peg.along + lines] {
+                        self.bridges[line] &= !ends | several_bridges[line];
                     }
                 }
             }
         }
-        for places in [&mut changes.links, &mut changes.bridges] {
-            places[peg.along] |= peg.bit();
-        }
-        changes
+        self.links[peg.along] |= peg.bit();
+        self.bridges[peg.along] |= peg.bit();
     }
 }
 
@@ -98,15 +99,14 @@ impl Way {
     fn find_in<const N: usize>(&mut self, view: &View, before: Option<(&Way, Change)>) {
         let links = before.map(|(way, change)| (&way.links, change));
         let same = self.links.find::<N>(view, links);
-        let before = before.map(|(way, change)| {
-            let others = (!same).then_some(&way.links);
-            (way, Changes::new::<N>(change, &self.links, others))
-        });
+        let mut changes = Changes::NONE;
+        if let Some((way, change)) = before {
+            changes.fill::<N>(change, &self.links, (!same).then_some(&way.links));
+        }
         let [first, second] = &mut self.fields;
         for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
-            let resumed = before.as_ref().is_some_and(|(way, changes)| {
-                field.resume::<N>(&way.fields[border], view, changes)
-            });
+            let resumed = before
+                .is_some_and(|(way, _)| field.resume::<N>(&way.fields[border], view, &changes));
             if !resumed {
                 field.begin::<N>(view, border == 1);
             }

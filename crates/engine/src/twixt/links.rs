@@ -49,11 +49,11 @@ pub(super) struct Links {
 }
 
 /// The places at which links of two positions differ.
-pub(super) struct Differences {
-    pub(super) all: Words,
+pub(super) struct Differences<'a> {
+    pub(super) all: &'a mut Words,
     /// Where bridges differ, and where more than one does.
-    pub(super) bridges: Words,
-    pub(super) several_bridges: Words,
+    pub(super) bridges: &'a mut Words,
+    pub(super) several_bridges: &'a mut Words,
 }
 
 impl Links {
@@ -78,13 +78,18 @@ impl Links {
             Some((before, change)) => {
                 self.broken = before.broken;
                 // The third kind of attacks is the two others together.
-                let same_attacks = (0..2).all(|one| {
-                    (0..FORWARD.len()).all(|kind| {
-                        let [now, then] = [&self.attacks, &before.attacks]
-                            .map(|attacks| lines::<N>(&attacks[one][kind], MARGIN));
-                        now == then
-                    })
+                let [now, then] = [&self.attacks, &before.attacks].map(|attacks| {
+                    let [at_second, at_first, _] = attacks;
+                    [at_second, at_first]
+                        .map(|sets| sets.each_ref().map(|set| lines::<N>(set, MARGIN)))
                 });
+                let mut other_attacks = 0;
+                for n in 0..N {
+                    for (now, then) in now.as_flattened().iter().zip(then.as_flattened()) {
+                        other_attacks |= now[n] ^ then[n];
+                    }
+                }
+                let same_attacks = other_attacks == 0;
                 // A peg of one's own changes nothing else if it got no bridges.
                 let quiet = match change {
                     Change::Nothing => true,
@@ -187,15 +192,19 @@ impl Links {
         for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
     }
 
-    /// The places at which links differ from `others` of the same board before a peg was placed in
-    /// a line.
-    pub(super) fn differences<const N: usize>(&self, others: &Links, peg: usize) -> Differences {
-        let mut differences =
-            Differences { all: [0; WORDS], bridges: [0; WORDS], several_bridges: [0; WORDS] };
+    /// Finds the places at which links differ from `others` of the same board before a peg was
+    /// placed in a line.
+    #[inline(never)]
+    pub(super) fn differences<const N: usize>(
+        &self,
+        others: &Links,
+        peg: usize,
+        found: Differences<'_>,
+    ) {
         let first = near::<N>(peg).clamp(MARGIN, WORDS - MARGIN - NEAR);
-        let all = lines_mut::<NEAR>(&mut differences.all, first);
-        let bridges = lines_mut::<NEAR>(&mut differences.bridges, first);
-        let several_bridges = lines_mut::<NEAR>(&mut differences.several_bridges, first);
+        let all = lines_mut::<NEAR>(found.all, first);
+        let bridges = lines_mut::<NEAR>(found.bridges, first);
+        let several_bridges = lines_mut::<NEAR>(found.several_bridges, first);
         for n in 0..NEAR {
             let differing =
                 |kind: usize, line: usize| self.ahead[kind][line] ^ others.ahead[kind][line];
@@ -221,7 +230,6 @@ impl Links {
             for_each!(compare: 4 5 6 7 8 9 10 11 12 13 14 15);
             all[n] = differ;
         }
-        differences
     }
 
     /// Adds to `reached` every place that is linked with one of `from`, whatever stands there. The
