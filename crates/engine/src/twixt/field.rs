@@ -52,12 +52,10 @@ impl Field {
                 }
             }
             let [_, twice] = bridged::<N>(&view.open, &near);
-            let mut more = 0;
             for line in board.clone() {
                 new[line] = twice[line] & view.own[line] & !hanging[line];
-                more |= new[line];
             }
-            if more == 0 {
+            if is_empty::<N>(&new) {
                 for line in board.clone() {
                     self.edge[line] = near[line] | twice[line] & view.free[line];
                 }
@@ -147,12 +145,10 @@ impl Field {
         links.expand::<N>(&self.next, &mut reached);
         loop {
             let mut pegs = [0; WORDS];
-            let mut any = 0;
             for line in MARGIN..MARGIN + N {
                 pegs[line] = reached[line] & view.own[line] & !within[line];
-                any |= pegs[line];
             }
-            if any == 0 {
+            if is_empty::<N>(&pegs) {
                 break;
             }
             let added = view.flood::<N>(&pegs, within);

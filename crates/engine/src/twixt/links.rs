@@ -7,7 +7,7 @@
 
 use super::distance::Change;
 use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
-use super::lines::{CHUNK, chunks, for_each, is_near, lines, lines_mut};
+use super::lines::{CHUNK, any, for_chunks, for_each, is_near, lines, lines_mut};
 use super::view::{Attacks, View};
 use super::zwickmuehlen::{BREACHES, Breach, UNBREAKABLE, ZWICKMUEHLEN, Zwickmuehle};
 
@@ -35,7 +35,7 @@ const LONGEST: usize = 4;
 /// lines far, what they cross reaches another line, and so far from there a Zwickmühle ends or
 /// begins that this would break.
 const NEAR_BEFORE: usize = 6;
-const NEAR: usize = 2 * CHUNK;
+const NEAR: usize = 16;
 
 /// All links of a side.
 #[derive(Clone, Debug)]
@@ -83,13 +83,9 @@ impl Links {
                     [at_second, at_first]
                         .map(|sets| sets.each_ref().map(|set| lines::<N>(set, MARGIN)))
                 });
-                let mut other_attacks = 0;
-                for n in 0..N {
-                    for (now, then) in now.as_flattened().iter().zip(then.as_flattened()) {
-                        other_attacks |= now[n] ^ then[n];
-                    }
-                }
-                let same_attacks = other_attacks == 0;
+                let pairs = now.as_flattened().iter().zip(then.as_flattened());
+                let differ = |n| pairs.clone().fold(0, |all, (now, then)| all | now[n] ^ then[n]);
+                let same_attacks = !any::<N>(std::array::from_fn(differ));
                 // A peg of one's own changes nothing else if it got no bridges.
                 let quiet = match change {
                     Change::Nothing => true,
@@ -236,28 +232,32 @@ impl Links {
     /// board has at most `N` lines.
     #[inline(never)]
     pub(super) fn expand<const N: usize>(&self, from: &Words, reached: &mut Words) {
-        for first in chunks::<N>().filter(|first| is_near(from, *first)) {
-            let reached = lines_mut::<CHUNK>(reached, first);
-            let ahead = self.ahead.each_ref().map(|links| lines::<CHUNK>(links, first));
-            let back: [_; KINDS] = std::array::from_fn(|kind| {
-                lines::<CHUNK>(&self.ahead[kind], first - LEADS[kind].0)
-            });
-            let behind: [_; LONGEST + 1] =
-                std::array::from_fn(|by| lines::<CHUNK>(from, first + by));
-            let before: [_; LONGEST + 1] =
-                std::array::from_fn(|by| lines::<CHUNK>(from, first - by));
-            // One loop over lines for all kinds: compilers make the best of it.
-            for n in 0..CHUNK {
-                macro_rules! follow {
-                    ($number:literal) => {
-                        const AHEAD: usize = LEADS[$number].0;
-                        const ASIDE: i32 = LEADS[$number].1;
-                        reached[n] |= ahead[$number][n] & shifted(behind[AHEAD][n], -ASIDE)
-                            | shifted(back[$number][n] & before[AHEAD][n], ASIDE);
-                    };
-                }
-                for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+        for_chunks!(N, self.follow(from, reached));
+    }
+
+    /// The same in a chunk of lines.
+    #[inline(always)]
+    fn follow<const FIRST: usize>(&self, from: &Words, reached: &mut Words) {
+        if !is_near::<FIRST>(from) {
+            return;
+        }
+        let reached = lines_mut::<CHUNK>(reached, FIRST);
+        let ahead = self.ahead.each_ref().map(|links| lines::<CHUNK>(links, FIRST));
+        let back: [_; KINDS] =
+            std::array::from_fn(|kind| lines::<CHUNK>(&self.ahead[kind], FIRST - LEADS[kind].0));
+        let behind: [_; LONGEST + 1] = std::array::from_fn(|by| lines::<CHUNK>(from, FIRST + by));
+        let before: [_; LONGEST + 1] = std::array::from_fn(|by| lines::<CHUNK>(from, FIRST - by));
+        // One loop over lines for all kinds: compilers make the best of it.
+        for n in 0..CHUNK {
+            macro_rules! follow {
+                ($number:literal) => {
+                    const AHEAD: usize = LEADS[$number].0;
+                    const ASIDE: i32 = LEADS[$number].1;
+                    reached[n] |= ahead[$number][n] & shifted(behind[AHEAD][n], -ASIDE)
+                        | shifted(back[$number][n] & before[AHEAD][n], ASIDE);
+                };
             }
+            for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What one side sees on the board, kept up peg by peg and bridge by bridge.
 
 use super::geometry::{FORWARD, LINES, MARGIN, Point, Span, WORDS, Words, shifted};
-use super::lines::{for_each, lines, lines_mut};
+use super::lines::{any, for_each, lines, lines_mut};
 use ::twixt::{Hole, TwixT};
 use rules::{Game, Side};
 
@@ -199,7 +199,7 @@ impl View {
     pub(super) fn flood<const N: usize>(&self, pegs: &Words, chains: &mut Words) -> Words {
         let board = MARGIN..MARGIN + N;
         let joined = |line: usize| pegs[line] & self.joined[line] & !chains[line];
-        if board.clone().fold(0, |all, line| all | joined(line)) != 0 {
+        if any::<N>(std::array::from_fn(|n| joined(MARGIN + n))) {
             return self.flood_over(&self.laid, pegs, chains);
         }
         let mut added = [0; WORDS];
