@@ -49,12 +49,12 @@ impl Changes {
         let (Change::Own(peg) | Change::Foreign(peg)) = change else { return };
         let mut several_bridges = [0; WORDS];
         if let Some(before) = before {
-            let differences = Differences {
+            let mut differences = Differences {
                 all: &mut self.links,
                 bridges: &mut self.bridges,
                 several_bridges: &mut several_bridges,
             };
-            links.differences::<N>(before, peg.along, differences);
+            links.differences::<N>(before, peg.along, &mut differences);
         }
         match change {
             Change::Own(_) => {

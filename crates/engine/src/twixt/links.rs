@@ -195,7 +195,7 @@ impl Links {
         &self,
         others: &Links,
         peg: usize,
-        found: Differences<'_>,
+        found: &mut Differences<'_>,
     ) {
         let first = near::<N>(peg).clamp(MARGIN, WORDS - MARGIN - NEAR);
         let all = lines_mut::<NEAR>(found.all, first);
