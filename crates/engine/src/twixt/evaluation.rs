@@ -38,6 +38,10 @@ fn worth<const N: usize>(way: &Way, view: &View, contested: &Words) -> Value {
 
 /// What the position is worth to the player to move.
 pub(super) fn evaluate(own: (&Way, &View), other: (&Way, &View)) -> Value {
+    // Whose turn it is does not matter if neither can connect.
+    if own.0.length >= FAR && other.0.length >= FAR {
+        return 0;
+    }
     let [own_reach, other_reach] = [own, other].map(|(way, view)| turned(&way.reach(view)));
     let worth =
         |(way, view): (&Way, &View), contested| for_board!(view.size, worth(way, view, contested));

@@ -3,8 +3,8 @@
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
 //! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what
 //! follows from that, [`connection`] what is won although it is not connected yet, [`candidates`]
-//! which turns are worth a look and [`promise`] which of them first, [`threats`] what is one peg
-//! from its end, [`opening`] the pie rule. [`mod@line`] keeps them up along a line of play, and
+//! which turns are worth a look and [`promise`] which of them first, [`hopeless`] what is left when
+//! neither side has a way, [`threats`] what is one peg from its end, [`opening`] the pie rule. [`mod@line`] keeps them up along a line of play, and
 //! [`tree`] is what the search asks.
 
 mod candidates;
@@ -16,6 +16,7 @@ mod explained;
 mod field;
 mod gaps;
 mod geometry;
+mod hopeless;
 mod line;
 mod lines;
 mod linked;
