@@ -8,9 +8,10 @@ use super::geometry::{LINES, WORDS, Words, count, is_empty, meet};
 use super::lines::bridged;
 use super::view::View;
 
-/// The empty holes at the narrowest place of the ways that the rules leave to a side. Nothing if they
-/// leave none.
+/// The holes in which the opponent could bar the narrowest place of the ways that the rules leave to a
+/// side. Nothing if they leave none.
 pub(super) fn narrowest_place(view: &View) -> Option<Words> {
+    let open = view.free_for_foe();
     let passable = view.walled.map(|walled| walled.map(|word| !word));
     let can: Words = std::array::from_fn(|line| view.free[line] | view.own[line]);
     let border = |second: bool| -> Words {
@@ -36,7 +37,7 @@ pub(super) fn narrowest_place(view: &View) -> Option<Words> {
     let mut narrowest = [0; WORDS];
     for step in steps.iter().rev() {
         let here: Words = std::array::from_fn(|line| on_way[line] & step[line]);
-        let empty: Words = std::array::from_fn(|line| here[line] & view.free[line]);
+        let empty: Words = std::array::from_fn(|line| here[line] & open[line]);
         if !is_empty(&empty) && (is_empty(&narrowest) || count(&empty) < count(&narrowest)) {
             narrowest = empty;
         }

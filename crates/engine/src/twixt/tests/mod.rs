@@ -2,6 +2,7 @@
 
 mod connection;
 mod explained;
+mod hopeless;
 mod plain;
 mod play;
 mod promise;
