@@ -18,15 +18,15 @@ const MOST: usize = 48;
 const CLOSE: usize = 3;
 
 /// The holes on the short ways of a side, as it sees them.
-struct Short {
+pub(super) struct Short {
     shortest: Words,
     /// Those on ways that are a peg longer.
-    longer: Words,
+    pub(super) longer: Words,
 }
 
 impl Short {
-    /// Finds them, and adds what they promise `mover`.
-    fn of(way: &mut Way, view: &View, mover: Side, promises: &mut Promises) -> Short {
+    /// Finds them. Tells of the choices for each peg of the shortest ways.
+    pub(super) fn of(way: &mut Way, view: &View, tell: &mut impl FnMut(&Words)) -> Short {
         let mut short = Short { shortest: [0; WORDS], longer: [0; WORDS] };
         if way.length >= FAR {
             return short;
@@ -42,18 +42,14 @@ impl Short {
                 short.shortest[line] |= shortest[line];
                 short.longer[line] |= longer[line] & !shortest[line];
             }
-            let promise = on_shortest(view.side == mover, count(&shortest));
-            for hole in points(&shortest) {
-                let seen = if view.side == mover { hole } else { across(hole) };
-                promises.add(seen, promise);
-            }
+            tell(&shortest);
         }
         short
     }
 }
 
 /// The same hole as the other side sees it.
-fn across(hole: Point) -> Point {
+pub(super) fn across(hole: Point) -> Point {
     Point { along: hole.across as usize + MARGIN, across: (hole.along - MARGIN) as u32 }
 }
 
@@ -69,8 +65,14 @@ pub(super) fn add_candidates(
     let view = &views[sides[0]];
     let other_view = &views[sides[1]];
     let mut promises = Promises::of_borders(view.size);
-    let [own, other] =
-        sides.map(|side| Short::of(&mut ways[side], &views[side], mover, &mut promises));
+    let [own, other] = [0, 1].map(|side| {
+        Short::of(&mut ways[sides[side]], &views[sides[side]], &mut |shortest| {
+            let promise = on_shortest(side, count(shortest));
+            for hole in points(shortest) {
+                promises.add(if side == 0 { hole } else { across(hole) }, promise);
+            }
+        })
+    });
     let sets = Sets {
         longer: [own.longer, turned(&other.longer)],
         reach: [ways[sides[0]].reach(view), turned(&ways[sides[1]].reach(other_view))],

@@ -3,8 +3,8 @@
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
 //! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what
 //! follows from that, [`connection`] what is won although it is not connected yet, [`candidates`]
-//! which turns are worth a look and [`promise`] which of them first, [`hopeless`] what is left when
-//! neither side has a way, [`threats`] what is one peg from its end, [`opening`] the pie rule. [`mod@line`] keeps them up along a line of play, and
+//! which turns are worth a look and [`promise`] which of them first, [`features`] what these are
+//! made of, [`hopeless`] what is left when neither side has a way, [`threats`] what is one peg from its end, [`opening`] the pie rule. [`mod@line`] keeps them up along a line of play, and
 //! [`tree`] is what the search asks.
 
 mod candidates;
@@ -13,6 +13,7 @@ mod connection;
 mod distance;
 mod evaluation;
 mod explained;
+mod features;
 mod field;
 mod gaps;
 mod geometry;
@@ -32,6 +33,7 @@ mod view;
 mod zwickmuehlen;
 
 pub use explained::{Link, TwixTThreat};
+pub use features::{PromiseTable, promise_features, promise_tables};
 
 use crate::engine::Searched;
 use crate::level::Strength;

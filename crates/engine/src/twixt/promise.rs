@@ -11,26 +11,27 @@ pub(super) const UNIT: i32 = 60;
 
 /// A hole on a shortest way of one's own and of the opponent, by how many choices there are: 1, 2,
 /// up to 4, 8, 16, and more.
-const ON_SHORTEST: [[i16; 6]; 2] = [[133, 115, 86, 52, 0, -41], [163, 76, 52, 31, -1, -50]];
+pub(super) const ON_SHORTEST: [[i16; 6]; 2] =
+    [[133, 115, 86, 52, 0, -41], [163, 76, 52, 31, -1, -50]];
 
 /// A hole on a way of one's own and of the opponent that is a peg longer, and on neither.
-const ON_LONGER: [i16; 2] = [-123, -57];
-const ON_NONE: [i16; 2] = [-127, -111];
+pub(super) const ON_LONGER: [i16; 2] = [-123, -57];
+pub(super) const ON_NONE: [i16; 2] = [-127, -111];
 
 /// A hole that is linked with pegs of one's own, with those of the opponent, and with both.
-const REACHED: [i16; 3] = [134, 17, -33];
+pub(super) const REACHED: [i16; 3] = [134, 17, -33];
 
 /// A hole that one bridge would join with pegs of one's own and of the opponent, and one that
 /// several would.
-const BRIDGED: [[i16; 2]; 2] = [[130, 286], [0, 97]];
+pub(super) const BRIDGED: [[i16; 2]; 2] = [[130, 286], [0, 97]];
 
 /// How far a hole lies from one's own borders and from the opponent's.
-const FROM_BORDER: [[i16; 8]; 2] =
+pub(super) const FROM_BORDER: [[i16; 8]; 2] =
     [[-87, 5, 62, 6, -5, 1, -15, -4], [0, -26, -38, -16, 4, 7, 11, 34]];
 
 /// By how many lines along and holes across a hole lies from the last peg of one's own and of the
 /// opponent.
-const FROM_LAST: [[[i16; 6]; 6]; 2] = [
+pub(super) const FROM_LAST: [[[i16; 6]; 6]; 2] = [
     [
         [0, -57, -6, 9, 34, 5],
         [-37, -36, 69, 2, -16, -2],
@@ -50,7 +51,7 @@ const FROM_LAST: [[[i16; 6]; 6]; 2] = [
 ];
 
 /// The same for all pegs of one's own and of the opponent.
-const FROM_PEGS: [[[i16; 5]; 5]; 2] = [
+pub(super) const FROM_PEGS: [[[i16; 5]; 5]; 2] = [
     [
         [0, -61, -168, -53, -14],
         [-81, -136, -95, -60, -27],
@@ -67,18 +68,22 @@ const FROM_PEGS: [[[i16; 5]; 5]; 2] = [
     ],
 ];
 
-/// What a hole on a shortest way promises, of one's own or the opponent's, with so many choices.
-pub(super) fn on_shortest(own: bool, choices: u32) -> i16 {
-    let number = match choices {
+/// Where in [`ON_SHORTEST`] a hole is to be found with so many choices.
+pub(super) fn choices(count: u32) -> usize {
+    match count {
         ..=1 => 0,
         2 => 1,
         3..=4 => 2,
         5..=8 => 3,
         9..=16 => 4,
         _ => 5,
-    };
-    let side = usize::from(!own);
-    ON_SHORTEST[side][number] - ON_NONE[side]
+    }
+}
+
+/// What a hole on a shortest way promises, of one's own (0) or the opponent's (1), with so many
+/// choices.
+pub(super) fn on_shortest(side: usize, count: u32) -> i16 {
+    ON_SHORTEST[side][choices(count)] - ON_NONE[side]
 }
 
 /// So many places are added to at once.
