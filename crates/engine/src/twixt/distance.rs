@@ -1,9 +1,10 @@
 //! How many pegs a side still needs, and which holes these could go to.
 
+use super::differences::Differences;
 use super::field::Field;
 use super::geometry::{MARGIN, Point, WORDS, Words};
 use super::lines::{for_board, lines, meet};
-use super::links::{Differences, Links};
+use super::links::Links;
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.

@@ -5,6 +5,7 @@
 //! opponent has no bridge that would break both ways at once. Links are known between all places
 //! of the board, so that a distance can be counted in pegs that are yet to be placed.
 
+use super::differences::{NEAR, near};
 use super::distance::Change;
 use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
 use super::lines::{CHUNK, any, for_chunks, for_each, is_near, lines, lines_mut};
@@ -12,10 +13,10 @@ use super::view::{Attacks, View};
 use super::zwickmuehlen::{BREACHES, Breach, UNBREAKABLE, ZWICKMUEHLEN, Zwickmuehle};
 
 /// How many kinds of links there are.
-const KINDS: usize = FORWARD.len() + ZWICKMUEHLEN.len();
+pub(super) const KINDS: usize = FORWARD.len() + ZWICKMUEHLEN.len();
 
 /// Where each kind of link leads from its first end: bridges, then Zwickmühlen.
-const LEADS: [(usize, i32); KINDS] = {
+pub(super) const LEADS: [(usize, i32); KINDS] = {
     let mut leads = [(0, 0); KINDS];
     let mut kind = 0;
     while kind < KINDS {
@@ -31,29 +32,15 @@ const BREAKABLE: usize = ZWICKMUEHLEN.len() - UNBREAKABLE;
 /// So many lines the longest link leads.
 const LONGEST: usize = 4;
 
-/// A peg changes links only in [`NEAR`] lines, the first so far before its own: its bridges lead two
-/// lines far, what they cross reaches another line, and so far from there a Zwickmühle ends or
-/// begins that this would break.
-const NEAR_BEFORE: usize = 6;
-const NEAR: usize = 16;
-
 /// All links of a side.
 #[derive(Clone, Debug)]
 pub(super) struct Links {
     /// By kind: where they begin.
-    ahead: [Words; KINDS],
+    pub(super) ahead: [Words; KINDS],
     /// The bridges that the opponent could lay with one peg, and the Zwickmühlen, by their first
     /// ends, that these would break, without those that nothing breaks.
     attacks: Attacks,
     broken: [Words; BREAKABLE],
-}
-
-/// The places at which links of two positions differ.
-pub(super) struct Differences<'a> {
-    pub(super) all: &'a mut Words,
-    /// Where bridges differ, and where more than one does.
-    pub(super) bridges: &'a mut Words,
-    pub(super) several_bridges: &'a mut Words,
 }
 
 impl Links {
@@ -188,46 +175,6 @@ impl Links {
         for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
     }
 
-    /// Finds the places at which links differ from `others` of the same board before a peg was
-    /// placed in a line.
-    #[inline(never)]
-    pub(super) fn differences<const N: usize>(
-        &self,
-        others: &Links,
-        peg: usize,
-        found: &mut Differences<'_>,
-    ) {
-        let first = near::<N>(peg).clamp(MARGIN, WORDS - MARGIN - NEAR);
-        let all = lines_mut::<NEAR>(found.all, first);
-        let bridges = lines_mut::<NEAR>(found.bridges, first);
-        let several_bridges = lines_mut::<NEAR>(found.several_bridges, first);
-        for n in 0..NEAR {
-            let differing =
-                |kind: usize, line: usize| self.ahead[kind][line] ^ others.ahead[kind][line];
-            let (mut differ, mut several) = (0, 0);
-            macro_rules! compare_bridges {
-                ($kind:literal) => {
-                    let begins = differing($kind, first + n);
-                    let ends =
-                        shifted(differing($kind, first + n - LEADS[$kind].0), LEADS[$kind].1);
-                    several |= differ & begins | (differ | begins) & ends;
-                    differ |= begins | ends;
-                };
-            }
-            for_each!(compare_bridges: 0 1 2 3);
-            bridges[n] = differ;
-            several_bridges[n] = several;
-            macro_rules! compare {
-                ($kind:literal) => {
-                    let ends = differing($kind, first + n - LEADS[$kind].0);
-                    differ |= differing($kind, first + n) | shifted(ends, LEADS[$kind].1);
-                };
-            }
-            for_each!(compare: 4 5 6 7 8 9 10 11 12 13 14 15);
-            all[n] = differ;
-        }
-    }
-
     /// Adds to `reached` every place that is linked with one of `from`, whatever stands there. The
     /// board has at most `N` lines.
     #[inline(never)]
@@ -260,12 +207,6 @@ impl Links {
             for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         }
     }
-}
-
-/// The first of the [`NEAR`] lines around a line with a new peg, on a board of `N` lines.
-#[inline(always)]
-fn near<const N: usize>(line: usize) -> usize {
-    line.saturating_sub(NEAR_BEFORE).clamp(MARGIN, MARGIN + N - NEAR)
 }
 
 /// A bridge of a Zwickmühle between two places, seen from its first end: its kind, the first line in
