@@ -1,21 +1,25 @@
 //! TwixT.
 //!
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
-//! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what
-//! follows from that, [`connection`] what is won although it is not connected yet, [`candidates`]
-//! which turns are worth a look and [`promise`] which of them first, [`threats`] what is one peg
-//! from its end, [`opening`] the pie rule. [`mod@line`] keeps them up along a line of play, and
-//! [`tree`] is what the search asks.
+//! bridges yet and [`differences`] what of that a peg has changed, [`field`] and [`distance`] how
+//! many pegs a side still needs, [`evaluation`] what follows from that, [`connection`] what is won
+//! although it is not connected yet, [`candidates`] which turns are worth a look and [`promise`]
+//! which of them first, [`features`] what that is made of, [`hopeless`] what is left when neither
+//! side has a way, [`threats`] what is one peg from its end, [`opening`] the pie rule. [`mod@line`]
+//! keeps them up along a line of play, and [`tree`] is what the search asks.
 
 mod candidates;
 mod chains;
 mod connection;
+mod differences;
 mod distance;
 mod evaluation;
 mod explained;
+mod features;
 mod field;
 mod gaps;
 mod geometry;
+mod hopeless;
 mod line;
 mod lines;
 mod linked;
@@ -31,6 +35,7 @@ mod view;
 mod zwickmuehlen;
 
 pub use explained::{Link, TwixTThreat};
+pub use features::{PromiseTable, promise_features, promise_tables};
 
 use crate::engine::Searched;
 use crate::level::Strength;

@@ -1,7 +1,7 @@
 //! What one side sees on the board, kept up peg by peg and bridge by bridge.
 
-use super::geometry::{FORWARD, MARGIN, Point, Span, WORDS, Words, shifted};
-use super::lines::{for_each, lines, lines_mut};
+use super::geometry::{FORWARD, LINES, MARGIN, Point, Span, WORDS, Words, shifted};
+use super::lines::{any, for_each, lines, lines_mut};
 use ::twixt::{Hole, TwixT};
 use rules::{Game, Side};
 
@@ -194,15 +194,18 @@ impl View {
         for_each!(set: 0 1 2 3);
     }
 
-    /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it.
-    pub(super) fn flood(&self, pegs: &Words, chains: &mut Words) -> Words {
+    /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it. The
+    /// board has at most `N` lines.
+    pub(super) fn flood<const N: usize>(&self, pegs: &Words, chains: &mut Words) -> Words {
+        let board = MARGIN..MARGIN + N;
         let joined = |line: usize| pegs[line] & self.joined[line] & !chains[line];
-        if (0..WORDS).fold(0, |all, line| all | joined(line)) != 0 {
+        if any::<N>(std::array::from_fn(|n| joined(MARGIN + n))) {
             return self.flood_over(&self.laid, pegs, chains);
         }
-        let added = std::array::from_fn(|line| pegs[line] & !chains[line]);
-        for (chain, peg) in chains.iter_mut().zip(pegs) {
-            *chain |= peg;
+        let mut added = [0; WORDS];
+        for line in board {
+            added[line] = pegs[line] & !chains[line];
+            chains[line] |= pegs[line];
         }
         added
     }
@@ -246,7 +249,7 @@ impl View {
         if self.own[line] != 0 {
             let mut pegs = [0; WORDS];
             pegs[line] = self.own[line];
-            self.flood(&pegs, &mut chains);
+            self.flood::<LINES>(&pegs, &mut chains);
         }
         chains
     }
