@@ -8,7 +8,7 @@ use twixt::TwixT;
 use xart::{Bag, Xart};
 
 /// Enough for a few plies; the games are many.
-const NODES: u64 = 300;
+const NODES: u64 = 150;
 
 /// So many turns are random.
 const RANDOM: usize = 4;
