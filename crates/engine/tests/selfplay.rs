@@ -7,8 +7,8 @@ use std::collections::HashSet;
 use twixt::TwixT;
 use xart::{Bag, Xart};
 
-/// Enough for a few plies; the games are many.
-const NODES: u64 = 150;
+/// Enough to look at all turns and a little farther; the games are many.
+const NODES: u64 = 600;
 
 /// So many turns are random.
 const RANDOM: usize = 4;

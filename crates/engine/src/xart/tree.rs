@@ -8,7 +8,7 @@ use super::outlook::{Outlook, View};
 use crate::score::{Value, WIN};
 use crate::tree::{Candidate, Foreseen, Tree, Tuning};
 use ::xart::{Board, Bounds, Face, Faces, Spot, Variant, Xart};
-use rules::{Game, Side, mix};
+use rules::{Game, Side};
 
 /// A Xart position with the line of play that led to it.
 #[derive(Clone, Debug)]
@@ -30,12 +30,6 @@ pub struct XartTree {
     filled: Vec<usize>,
     threats: Vec<Threat>,
 }
-
-/// Hardly a game has so many tiles.
-const LONG_GAME: usize = 150;
-
-/// As much as a clear advantage.
-const MOST_WHIM: usize = 150;
 
 /// Calls `each` for every place into which one of these faces fits. It may still be forbidden.
 pub(super) fn choices(board: &Board, faces: Faces, mut each: impl FnMut(Choice)) {
@@ -205,13 +199,6 @@ impl XartTree {
         })
     }
 
-    /// What speaks for a position of a very long game besides its worth: more and more nothing but
-    /// chance, because two players who both only lengthen a line would go on for ever.
-    fn whim(&self) -> Value {
-        let size = self.board.tile_count().saturating_sub(LONG_GAME).min(MOST_WHIM) as u64;
-        (mix(self.hash()) % (2 * size + 1)) as Value - size as Value
-    }
-
     /// Forgets what was found out about defences here.
     fn move_on(&mut self) {
         if let Some(defences) = self.defences.take() {
@@ -316,7 +303,7 @@ impl Tree for XartTree {
     }
 
     fn evaluate(&mut self) -> Value {
-        value(self.worth(), self.side) + self.whim()
+        value(self.worth(), self.side)
     }
 
     fn still_wins(&mut self) -> Option<Choice> {
