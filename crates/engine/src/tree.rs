@@ -95,8 +95,8 @@ pub trait Tree: Clone + Send + Sync {
         None
     }
 
-    /// An end that is certain without looking ahead, a win or loss with a bound of its distance from here.
-    /// Asked only if [`wins_now`](Tree::wins_now) sees nothing.
+    /// An end that is certain without looking ahead, a win or loss with a bound of its distance from
+    /// here. Asked only if [`wins_now`](Tree::wins_now) sees nothing.
     fn foresees(&mut self) -> Option<Foreseen<Self::Turn>> {
         None
     }
