@@ -8,7 +8,7 @@ use twixt::TwixT;
 use xart::{Bag, Xart};
 
 /// Enough to look at all turns and a little farther; the games are many.
-const NODES: u64 = 600;
+const NODES: u64 = 150;
 
 /// So many turns are random.
 const RANDOM: usize = 4;

@@ -48,7 +48,7 @@ fn play(
 fn every_variant_plays_legal_games_to_their_end() {
     for variant in Variant::ALL {
         for seed in 0..25 {
-            let game = play(variant, seed, 1_000, &mut |_, _| ());
+            let game = play(variant, seed, 300, &mut |_, _| ());
             assert!(game.outcome().is_some(), "{variant} {seed}\n{}", game.diagram());
         }
     }
@@ -123,7 +123,7 @@ fn proven_wins_and_losses_are_real() {
 fn a_win_at_once_is_always_taken() {
     for seed in 0..60 {
         let variant = Variant::ALL[seed as usize % 4];
-        play(variant, 2000 + seed, 1_500, &mut |game, report| {
+        play(variant, 2000 + seed, 400, &mut |game, report| {
             let side = game.to_move();
             let mut can_win = false;
             game.clone().visit(&mut |after, _| {

@@ -18,16 +18,17 @@ pub(crate) fn fit(inputs: &[PathBuf], epochs: u32, decay: f64) -> io::Result<()>
     for input in inputs {
         choices.extend(Choice::read_all(BufReader::new(File::open(input)?))?);
     }
-    // Where there is little to choose from, something had to be answered.
-    choices.retain(|choice| choice.candidates.len() > 8);
-    let (tests, fitted): (Vec<Choice>, Vec<Choice>) =
-        choices.into_iter().partition(|choice| choice.game.is_multiple_of(TESTED));
     let tables = promise_tables();
     let old: Vec<f64> = tables
         .iter()
         .flat_map(|table| &table.promises)
         .map(|promise| f64::from(*promise) / 100.0)
         .collect();
+    check(&choices, old.len())?;
+    // Where there is little to choose from, something had to be answered.
+    choices.retain(|choice| choice.candidates.len() > 8);
+    let (tests, fitted): (Vec<Choice>, Vec<Choice>) =
+        choices.into_iter().partition(|choice| choice.game.is_multiple_of(TESTED));
     let new = descend(&fitted, old.len(), epochs, decay);
     println!("{} positions fitted, {} tested", fitted.len(), tests.len());
     for (name, numbers) in [("old", &old), ("new", &new)] {
@@ -43,6 +44,17 @@ pub(crate) fn fit(inputs: &[PathBuf], epochs: u32, decay: f64) -> io::Result<()>
         println!("{}", source(&PromiseTable { promises, ..table }));
     }
     Ok(())
+}
+
+/// Choices that another version wrote may speak of promises that do not exist.
+fn check(choices: &[Choice], promises: usize) -> io::Result<()> {
+    let mut features = choices.iter().flat_map(|choice| choice.candidates.iter().flatten());
+    match features.find(|feature| usize::from(**feature) >= promises) {
+        None => Ok(()),
+        Some(unknown) => Err(io::Error::other(format!(
+            "there is no promise {unknown}: the games were written by another version"
+        ))),
+    }
 }
 
 fn sum(numbers: &[f64], features: &[u16]) -> f64 {
@@ -144,6 +156,13 @@ mod tests {
             .collect();
         let numbers = descend(&choices, 3, 30, 1e-4);
         assert!(numbers[1] > numbers[0] + 1.0 && numbers[2] < 0.0, "{numbers:?}");
+    }
+
+    #[test]
+    fn unknown_promises_are_an_error() {
+        let choices = [Choice { game: 1, best: 0, candidates: vec![vec![0], vec![4]] }];
+        assert!(check(&choices, 5).is_ok());
+        assert!(check(&choices, 4).is_err());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::field::Field;
 use super::geometry::{MARGIN, Point, WORDS, Words};
 use super::lines::{for_board, lines, meet};
 use super::links::Links;
+use super::vectors::count;
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.
@@ -166,12 +167,8 @@ impl Way {
         let (here, before) = (set(&first.within[number]), set(&first.within[number - 1]));
         let rest = set(second.at_most(self.length + 1 - number));
         let (free, contested) = (set(&view.free), set(contested));
-        let mut count = 0;
-        for n in 0..N {
-            let choices = here[n] & !before[n] & rest[n] & free[n];
-            count += choices.count_ones() + (choices & !contested[n]).count_ones();
-        }
-        count
+        let choices: [u32; N] = std::array::from_fn(|n| here[n] & !before[n] & rest[n] & free[n]);
+        count(choices) + count::<N>(std::array::from_fn(|n| choices[n] & !contested[n]))
     }
 
     /// The places that are linked with pegs of the side.

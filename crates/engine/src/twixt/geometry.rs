@@ -5,6 +5,7 @@
 //! turned on its side. What a side needs to know is then the same code for both, and whatever
 //! lies between two lines is a few words that follow each other.
 
+use super::vectors::transpose;
 use ::twixt::{Bridge, Direction, Hole};
 use rules::Side;
 use std::sync::LazyLock;
@@ -184,28 +185,9 @@ pub(super) fn count(set: &Words) -> u32 {
 
 /// The same holes as the other side sees them.
 pub(super) fn turned(set: &Words) -> Words {
-    let mut square = [0; 32];
-    square.copy_from_slice(&set[MARGIN..MARGIN + 32]);
-    exchange::<16>(&mut square, 0x0000_ffff);
-    exchange::<8>(&mut square, 0x00ff_00ff);
-    exchange::<4>(&mut square, 0x0f0f_0f0f);
-    exchange::<2>(&mut square, 0x3333_3333);
-    exchange::<1>(&mut square, 0x5555_5555);
     let mut turned = [0; WORDS];
-    turned[MARGIN..MARGIN + 32].copy_from_slice(&square);
+    let square: &mut [u32; LINES] = &mut turned[MARGIN..].as_chunks_mut().0[0];
+    square.copy_from_slice(&set[MARGIN..MARGIN + LINES]);
+    transpose(square);
     turned
-}
-
-/// Exchanges blocks of this size on both sides of the diagonal. The mask has the holes of a line that
-/// belong to the first of two blocks.
-#[inline(always)]
-fn exchange<const SIZE: usize>(square: &mut [u32; 32], mask: u32) {
-    for blocks in square.chunks_exact_mut(2 * SIZE) {
-        let (upper, lower) = blocks.split_at_mut(SIZE);
-        for (upper, lower) in upper.iter_mut().zip(lower) {
-            let swap = (*upper >> SIZE ^ *lower) & mask;
-            *upper ^= swap << SIZE;
-            *lower ^= swap;
-        }
-    }
 }

@@ -1,7 +1,8 @@
 //! Lines of the board as arrays of a length that compilers know, so that they handle many of them
 //! at once.
 
-use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
+use super::geometry::{FORWARD, LINES, MARGIN, WORDS, Words, shifted};
+use super::vectors::any;
 
 /// Calls a macro for every number of a kind, so that all shifts are constants.
 macro_rules! for_each {
@@ -32,25 +33,8 @@ macro_rules! for_board {
 }
 pub(super) use for_board;
 
-/// So many lines are handled at once.
-pub(super) const CHUNK: usize = 8;
-
-/// Whether lines hold anything.
-// All lines are looked at, because that takes fewer instructions than stopping at the first.
-#[cfg(not(target_arch = "wasm32"))]
-#[inline(always)]
-pub(super) fn any<const N: usize>(lines: [u32; N]) -> bool {
-    lines.into_iter().fold(0, |all, word| all | word) != 0
-}
-
-/// The same for browsers, for which compilers do not put lines together by themselves.
-#[cfg(target_arch = "wasm32")]
-#[inline(always)]
-pub(super) fn any<const N: usize>(lines: [u32; N]) -> bool {
-    use core::arch::wasm32::{u32x4, u32x4_splat, v128_any_true, v128_or};
-    let words = lines.as_chunks().0.iter().map(|[a, b, c, d]| u32x4(*a, *b, *c, *d));
-    v128_any_true(words.fold(u32x4_splat(0), |all, four| v128_or(all, four)))
-}
+/// So many lines are handled at once: what a processor's register holds.
+pub(super) const CHUNK: usize = if cfg!(target_arch = "wasm32") { 4 } else { 8 };
 
 /// Whether a set holds nothing, on a board of at most `N` lines.
 #[inline(always)]
@@ -68,23 +52,24 @@ pub(super) fn meet<const N: usize>(one: &Words, other: &Words) -> bool {
 /// Calls a function for the first line of each chunk of a board of at most `N` lines. It is a constant
 /// there, because places that are constants need not be computed in wasm.
 macro_rules! for_chunks {
-    ($n:ident, $($function:ident).+ ( $($argument:expr),* )) => {{
-        use super::lines::chunk;
-        $($function).+::<{ chunk(0) }>($($argument),*);
-        $($function).+::<{ chunk(1) }>($($argument),*);
-        if $n > 16 {
-            $($function).+::<{ chunk(2) }>($($argument),*);
+    ($n:ident, $($call:tt)+) => {
+        $crate::twixt::lines::for_chunks!(@ $n, [$($call)+] 0 1 2 3 4 5 6 7);
+    };
+    (@ $n:ident, $call:tt $($number:literal)+) => {
+        $($crate::twixt::lines::for_chunks!(@@ $n, $number, $call);)+
+    };
+    (@@ $n:ident, $number:literal, [$($function:ident).+ ( $($argument:expr),* )]) => {
+        if $number * $crate::twixt::lines::CHUNK < $n {
+            $($function).+::<{ $crate::twixt::lines::chunk($number) }>($($argument),*);
         }
-        if $n > 24 {
-            $($function).+::<{ chunk(3) }>($($argument),*);
-        }
-    }};
+    };
 }
 pub(super) use for_chunks;
 
 /// The first line of a chunk.
 pub(super) const fn chunk(number: usize) -> usize {
-    MARGIN + number * CHUNK
+    // Numbers that are too high are never used, but compiled.
+    MARGIN + number % (LINES / CHUNK) * CHUNK
 }
 
 /// Whether a set holds anything in a chunk of lines or so near that a link could lead there.

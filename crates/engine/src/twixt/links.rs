@@ -8,7 +8,8 @@
 use super::differences::{NEAR, near};
 use super::distance::Change;
 use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
-use super::lines::{CHUNK, any, for_chunks, for_each, is_near, lines, lines_mut};
+use super::lines::{CHUNK, for_chunks, for_each, is_near, lines, lines_mut};
+use super::vectors::any;
 use super::view::{Attacks, View};
 use super::zwickmuehlen::{BREACHES, Breach, UNBREAKABLE, ZWICKMUEHLEN, Zwickmuehle};
 

@@ -31,6 +31,7 @@ mod tests;
 mod threats;
 mod tree;
 mod turn;
+mod vectors;
 mod view;
 mod zwickmuehlen;
 

@@ -1,7 +1,8 @@
 //! What one side sees on the board, kept up peg by peg and bridge by bridge.
 
 use super::geometry::{FORWARD, LINES, MARGIN, Point, Span, WORDS, Words, shifted};
-use super::lines::{any, for_each, lines, lines_mut};
+use super::lines::{for_each, lines, lines_mut};
+use super::vectors::{any, filled};
 use ::twixt::{Hole, TwixT};
 use rules::{Game, Side};
 
@@ -219,10 +220,9 @@ impl View {
     ) -> Words {
         let mut waiting: Words = std::array::from_fn(|line| pegs[line] & !chains[line]);
         let before = *chains;
-        let mut lines = 0u64;
-        for (line, word) in waiting.iter().enumerate() {
-            lines |= u64::from(*word != 0) << line;
-            chains[line] |= word;
+        let mut lines = filled(waiting);
+        for (chain, word) in chains.iter_mut().zip(waiting) {
+            *chain |= word;
         }
         while lines != 0 {
             let line = lines.trailing_zeros() as usize;
