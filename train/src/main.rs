@@ -3,12 +3,16 @@
 //! ```text
 //! cargo run --release -p train -- play 10000 games.bin
 //! cargo run --release -p train -- fit weights.bin games.bin
+//! cargo run --release -p train -- twixt play 400 choices.txt
+//! cargo run --release -p train -- twixt fit choices.txt
 //! ```
 
 mod fit;
 mod net;
 mod play;
+mod random;
 mod sample;
+mod twixt;
 
 use clap::{Parser, Subcommand};
 use std::io;
@@ -22,7 +26,7 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Plays games and writes their positions with what they turned out to be worth
+    /// Plays games of Ataxx and writes their positions with what they turned out to be worth
     Play {
         /// How many games
         games: u64,
@@ -35,7 +39,7 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Fits a network to such positions
+    /// Fits the network of Ataxx to such positions
     Fit {
         /// The file to write
         output: PathBuf,
@@ -49,11 +53,17 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Fits what holes promise in TwixT
+    Twixt {
+        #[command(subcommand)]
+        command: twixt::Command,
+    },
 }
 
 fn main() -> io::Result<()> {
     match Args::parse().command {
         Command::Play { games, output, nodes, seed } => play::play(games, &output, nodes, seed),
         Command::Fit { output, inputs, epochs, seed } => fit::fit(&output, &inputs, epochs, seed),
+        Command::Twixt { command } => twixt::run(command),
     }
 }

@@ -1,3 +1,4 @@
+use crate::random::Random;
 use crate::sample::Sample;
 use ataxx::{Ataxx, Bitboard, Square, Variant};
 use engine::{Engine, Limits, Settings, Undisturbed};
@@ -13,7 +14,7 @@ const LONGEST: usize = 300;
 pub(crate) fn play(games: u64, output: &Path, nodes: u64, seed: u64) -> io::Result<()> {
     let mut output = BufWriter::new(File::create(output)?);
     let mut engine = Engine::new(Settings { memory: 8, ..Settings::default() });
-    let mut random = Random(mix(seed));
+    let mut random = Random::new(mix(seed));
     for number in 1..=games {
         for sample in game(&mut engine, nodes, &mut random) {
             sample.write(&mut output)?;
@@ -24,15 +25,6 @@ pub(crate) fn play(games: u64, output: &Path, nodes: u64, seed: u64) -> io::Resu
         }
     }
     output.flush()
-}
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        mix(self.0) % end.max(1)
-    }
 }
 
 /// Squares that are blocked together, in a quarter of the games: none, or up to four symmetric ones.

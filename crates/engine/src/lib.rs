@@ -6,6 +6,7 @@
 //! * [`Level`]: ten players for each game, the weaker ones more short-sighted.
 //! * [`solitaire`]: solutions, exact chances and reviews of Xart for one.
 //! * [`Explained`]: what the sides threaten, with names and places.
+//! * [`promise_features`]: what TwixT's order of turns is made of, to fit it anew.
 //!
 //! One search serves all games. A game is a module that says how its positions are walked through
 //! and judged.
@@ -39,5 +40,5 @@ pub use proof::{ForcedWin, Proof, Reply, Win};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use threat::{Effect, Explained, Threat};
-pub use twixt::{Link, TwixTThreat};
+pub use twixt::{Link, PromiseTable, TwixTThreat, promise_features, promise_tables};
 pub use xart::{Attack, Danger};

@@ -7,8 +7,9 @@ use std::time::Duration;
 pub struct Limits {
     /// So many plies deep.
     pub depth: Option<u32>,
-    /// So many positions, all threads together. With one thread and without limit of time, the
-    /// same limit gives the same search.
+    /// So many positions, all threads together, and what is looked at in the last one of them; but
+    /// at least one ply. With one thread and without limit of time, the same limit gives the same
+    /// search.
     pub nodes: Option<u64>,
     /// So long.
     pub time: Option<Time>,

@@ -95,8 +95,8 @@ pub trait Tree: Clone + Send + Sync {
         None
     }
 
-    /// A win or loss that is certain without looking ahead, with a bound of its distance from here.
-    /// Asked only if [`wins_now`](Tree::wins_now) sees nothing.
+    /// An end that is certain without looking ahead, a win or loss with a bound of its distance from
+    /// here. Asked only if [`wins_now`](Tree::wins_now) sees nothing.
     fn foresees(&mut self) -> Option<Foreseen<Self::Turn>> {
         None
     }
@@ -118,13 +118,15 @@ pub trait Tree: Clone + Send + Sync {
     fn unpack(packed: u32) -> Option<Self::Turn>;
 }
 
-/// A win or loss that is certain without looking ahead.
+/// An end that is certain without looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foreseen<T> {
     /// The player to move wins within so many plies, beginning with this turn.
     Win(usize, T),
     /// The player to move loses within so many plies.
     Loss(usize),
+    /// Nobody can win any more.
+    Draw,
 }
 
 /// How a game is searched: what to cut off and what to look at less deeply. Values are in the

@@ -81,7 +81,8 @@ mod generic {
         let game = random_position::<G>(1, 8);
         let first = think(&game, Settings::default(), &nodes(3000));
         assert_eq!(first, think(&game, Settings::default(), &nodes(3000)));
-        assert!(first.nodes <= 3001, "{}", first.nodes);
+        // What is tried out in the last position counts, too.
+        assert!(first.nodes <= 3100, "{}", first.nodes);
     }
 
     pub(super) fn lines_are_different_and_the_best_comes_first<G: Searched>() {

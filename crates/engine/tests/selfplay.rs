@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use twixt::TwixT;
 use xart::{Bag, Xart};
 
-/// Enough for a few plies; the games are many.
+/// Enough to look at all turns and a little farther; the games are many.
 const NODES: u64 = 150;
 
 /// So many turns are random.

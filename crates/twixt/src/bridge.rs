@@ -20,11 +20,11 @@ pub struct Bridge {
 impl Bridge {
     /// The bridge between two holes, if they lie a knight's move apart.
     #[must_use]
-    pub fn between(one: Hole, other: Hole) -> Option<Bridge> {
-        let (left, right) = if one < other { (one, other) } else { (other, one) };
+    pub const fn between(one: Hole, other: Hole) -> Option<Bridge> {
+        let (left, right) = if one.index() < other.index() { (one, other) } else { (other, one) };
         let x = right.column() - left.column();
         let y = right.row().abs_diff(left.row());
-        matches!((x, y), (1, 2) | (2, 1)).then_some(Bridge { left, right })
+        if matches!((x, y), (1, 2) | (2, 1)) { Some(Bridge { left, right }) } else { None }
     }
 
     /// The bridge that leads from a hole in a direction, if it ends on the largest board.

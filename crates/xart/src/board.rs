@@ -4,7 +4,7 @@ use crate::layout::{Layout, Place};
 use crate::{Direction, Face, Faces, Variant, Xart};
 use rules::{Game, Side, mix};
 
-pub use crate::layout::{Bounds, Forced, LineEnd};
+pub use crate::layout::{Bounds, Forced, LINE_SPAN, LineEnd};
 pub use crate::space::Cell;
 
 /// A cell by its distance from the first tile of the game: to the east and to the south.

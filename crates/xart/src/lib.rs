@@ -36,7 +36,7 @@ mod turn;
 mod variant;
 mod weights;
 
-pub use board::{Board, Bounds, Cell, Forced, LineEnd, Spot, Tried};
+pub use board::{Board, Bounds, Cell, Forced, LINE_SPAN, LineEnd, Spot, Tried};
 pub use direction::Direction;
 pub use draw::{Bag, probability};
 pub use face::Face;

@@ -128,10 +128,13 @@ impl<'a, T: Tree> Worker<'a, T> {
     fn look(&mut self) {
         let total = self.tell_nodes();
         let Limits { nodes, time, .. } = self.task.limits;
+        // However few positions are allowed: a player who has not looked at all turns once would
+        // miss that one of them wins.
+        let has_seen_all = self.root_depth > 1;
         self.stopped = self.stopped
             || self.shared.stop.load(Relaxed)
             || self.task.world.stopped()
-            || nodes.is_some_and(|limit| total >= limit)
+            || has_seen_all && nodes.is_some_and(|limit| total >= limit)
             || time.is_some_and(|time| self.task.world.elapsed() >= time.hard);
         self.plan_look();
     }

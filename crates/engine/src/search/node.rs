@@ -104,6 +104,7 @@ impl<T: Tree> Worker<'_, T> {
             let (value, turn) = match foreseen {
                 Foreseen::Win(plies, turn) => (WIN - plies as Value, Some(turn)),
                 Foreseen::Loss(plies) => (plies as Value - WIN, None),
+                Foreseen::Draw => (0, None),
             };
             if sight.sees(hash, turn.map_or(0, T::pack), ply) {
                 self.frames[ply].line.extend(turn);

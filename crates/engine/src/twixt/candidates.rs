@@ -2,9 +2,9 @@
 //! of either side.
 
 use super::distance::{FAR, Way};
-use super::geometry::{MARGIN, Point, WORDS, Words, count, points, turned};
-use super::lines::bridged;
-use super::promise::{Promises, on_shortest};
+use super::geometry::{LINES, MARGIN, Point, WORDS, Words, count, points, turned};
+use super::lines::{bridged, for_board};
+use super::promise::{Promises, Sets, UNIT, on_shortest};
 use super::turn::TreeTurn;
 use super::view::View;
 use crate::tree::Candidate;
@@ -18,15 +18,15 @@ const MOST: usize = 48;
 const CLOSE: usize = 3;
 
 /// The holes on the short ways of a side, as it sees them.
-struct Short {
+pub(super) struct Short {
     shortest: Words,
     /// Those on ways that are a peg longer.
-    longer: Words,
+    pub(super) longer: Words,
 }
 
 impl Short {
-    /// Finds them, and adds what they promise `mover`.
-    fn of(way: &mut Way, view: &View, mover: Side, promises: &mut Promises) -> Short {
+    /// Finds them. Tells of the choices for each peg of the shortest ways.
+    pub(super) fn of(way: &mut Way, view: &View, tell: &mut impl FnMut(&Words)) -> Short {
         let mut short = Short { shortest: [0; WORDS], longer: [0; WORDS] };
         if way.length >= FAR {
             return short;
@@ -42,18 +42,14 @@ impl Short {
                 short.shortest[line] |= shortest[line];
                 short.longer[line] |= longer[line] & !shortest[line];
             }
-            let promise = on_shortest(view.side == mover, count(&shortest));
-            for hole in points(&shortest) {
-                let seen = if view.side == mover { hole } else { across(hole) };
-                promises.add(seen, promise);
-            }
+            tell(&shortest);
         }
         short
     }
 }
 
 /// The same hole as the other side sees it.
-fn across(hole: Point) -> Point {
+pub(super) fn across(hole: Point) -> Point {
     Point { along: hole.across as usize + MARGIN, across: (hole.along - MARGIN) as u32 }
 }
 
@@ -68,20 +64,25 @@ pub(super) fn add_candidates(
     let sides = [mover, !mover].map(Side::index);
     let view = &views[sides[0]];
     let other_view = &views[sides[1]];
-    let mut promises = Promises::new();
-    let [own, other] =
-        sides.map(|side| Short::of(&mut ways[side], &views[side], mover, &mut promises));
-    let longer = [own.longer, turned(&other.longer)];
-    let reach = [ways[sides[0]].reach(view), turned(&ways[sides[1]].reach(other_view))];
-    let bridged = [
-        bridged(&view.open, &view.own),
-        bridged(&other_view.open, &other_view.own).map(|holes| turned(&holes)),
-    ];
-    promises.add_borders(view.size);
-    promises.add_reach(reach.each_ref());
+    let mut promises = Promises::of_borders(view.size);
+    let [own, other] = [0, 1].map(|side| {
+        Short::of(&mut ways[sides[side]], &views[sides[side]], &mut |shortest| {
+            let promise = on_shortest(side, count(shortest));
+            for hole in points(shortest) {
+                promises.add(if side == 0 { hole } else { across(hole) }, promise);
+            }
+        })
+    });
+    let sets = Sets {
+        longer: [own.longer, turned(&other.longer)],
+        reach: [ways[sides[0]].reach(view), turned(&ways[sides[1]].reach(other_view))],
+        bridged: [
+            bridged::<LINES>(&view.open, &view.own),
+            bridged::<LINES>(&other_view.open, &other_view.own).map(|holes| turned(&holes)),
+        ],
+    };
+    for_board!(view.size, promises.add_sets(&sets));
     for (side, pegs) in [&view.own, &view.foe].into_iter().enumerate() {
-        promises.add_longer(side, &longer[side]);
-        promises.add_bridged(side, bridged[side].each_ref());
         promises.add_pegs(side, pegs);
         if let Some(hole) = last[sides[side]] {
             promises.add_last(side, Point::of(mover, hole));
@@ -90,37 +91,50 @@ pub(super) fn add_candidates(
 
     let others_shortest = turned(&other.shortest);
     let shortest = |line: usize| own.shortest[line] | others_shortest[line];
-    let longer = |line: usize| longer[0][line] | longer[1][line];
+    let longer = |line: usize| sets.longer[0][line] | sets.longer[1][line];
     // Those on longer ways first where there is something near.
-    let reached = |line: usize| reach[0][line] | reach[1][line];
+    let reached = |line: usize| sets.reach[0][line] | sets.reach[1][line];
     let near = |line: usize| (shortest(line) | longer(line) & reached(line)) & view.free[line];
-    // The promise and the hole in one number, so that they are quickly compared.
-    let packed = |point: Point| Packed::new(promises.of(point), point);
+    let rest = |line: usize| longer(line) & !near(line) & view.free[line];
     let mut best: Vec<Packed> = Vec::with_capacity(Hole::INDEX_END);
-    best.extend(points(&std::array::from_fn(near)).map(packed));
+    for along in MARGIN..MARGIN + view.size {
+        let mut holes = near(along);
+        while holes != 0 {
+            best.push(Packed::new(&promises, Point { along, across: holes.trailing_zeros() }));
+            holes &= holes - 1;
+        }
+    }
     if best.len() > MOST {
         best.select_nth_unstable(MOST);
         best.truncate(MOST);
     }
     let room = MOST - best.len();
-    let rest = |line: usize| longer(line) & !near(line) & view.free[line];
-    best.extend(points(&std::array::from_fn(rest)).take(room).map(packed));
+    let rest = std::array::from_fn(rest);
+    best.extend(points(&rest).take(room).map(|hole| Packed::new(&promises, hole)));
     turns.extend(best.into_iter().filter_map(|packed| packed.candidate(mover)));
 }
 
-/// A hole and what it promises, the most promising the least.
+/// A hole and what it promises in one number, so that they are quickly compared: the most promising
+/// the least.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Packed(i64);
+struct Packed(i32);
 
 impl Packed {
-    fn new(promise: i32, hole: Point) -> Packed {
-        Packed(-i64::from(promise) << 32 | (hole.along << 5) as i64 | i64::from(hole.across))
+    /// A hole is written in so many bits,
+    const HOLE: u32 = 11;
+    /// and of these its place in the line in so many.
+    const ACROSS: u32 = 5;
+
+    fn new(promises: &Promises, hole: Point) -> Packed {
+        let place = (hole.along as i32) << Packed::ACROSS | hole.across as i32;
+        Packed(-i32::from(promises.of(hole)) << Packed::HOLE | place)
     }
 
     fn candidate(self, mover: Side) -> Option<Candidate<TreeTurn>> {
-        let place = self.0 as u32;
-        let point = Point { along: place as usize >> 5, across: place & 31 };
+        let place = self.0 as u32 & ((1 << Packed::HOLE) - 1);
+        let across = place & ((1 << Packed::ACROSS) - 1);
+        let point = Point { along: (place >> Packed::ACROSS) as usize, across };
         let turn = TreeTurn::Peg(point.hole(mover)?);
-        Some(Candidate { turn, promise: -(self.0 >> 32) as i32 })
+        Some(Candidate { turn, promise: -(self.0 >> Packed::HOLE) * UNIT })
     }
 }

@@ -1,6 +1,6 @@
 //! Pegs that hang together by bridges.
 
-use super::geometry::{Point, Span, WORDS, Words, points};
+use super::geometry::{LINES, Point, Span, WORDS, Words, points};
 use super::view::View;
 use ::twixt::Direction;
 
@@ -27,7 +27,7 @@ impl Chains {
             if !peg.is_in(&seen) && chains.count < u8::MAX.into() {
                 let mut pegs = [0; WORDS];
                 pegs[peg.along] = peg.bit();
-                let chain = view.flood(&pegs, &mut seen);
+                let chain = view.flood::<LINES>(&pegs, &mut seen);
                 chains.number(&chain, chains.count);
                 chains.count += 1;
             }

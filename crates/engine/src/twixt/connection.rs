@@ -8,7 +8,7 @@
 
 use super::chains::{Chains, END, START};
 use super::gaps::{Company, Defender, Gap, GapWay, Spans};
-use super::geometry::{Point, points};
+use super::geometry::{LINES, Point, points};
 use super::lines::bridged;
 use super::view::View;
 use std::cell::OnceCell;
@@ -89,7 +89,7 @@ impl Pair {
 fn pairs(chains: &Chains, view: &View) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     // A hole needs bridges to two pegs, or to one if it lies on a border.
-    let [once, mut near] = bridged(&view.open, &view.own);
+    let [once, mut near] = bridged::<LINES>(&view.open, &view.own);
     for line in [false, true].map(|second| view.border(second)) {
         near[line] = once[line];
     }

@@ -1,8 +1,11 @@
 //! How many pegs a side still needs, and which holes these could go to.
 
+use super::differences::Differences;
 use super::field::Field;
-use super::geometry::{FORWARD, MARGIN, Point, WORDS, Words, meet, shifted};
+use super::geometry::{MARGIN, Point, WORDS, Words};
+use super::lines::{for_board, lines, meet};
 use super::links::Links;
+use super::vectors::count;
 use super::view::View;
 
 /// Distances from this on are all the same: hopeless.
@@ -39,37 +42,39 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// `before` are the links before the change if they were not the same.
-    fn new(change: Change, links: &Links, before: Option<&Links>, size: usize) -> Changes {
-        let mut changes = Changes { links: [0; WORDS], bridges: [0; WORDS] };
-        let (Change::Own(peg) | Change::Foreign(peg)) = change else { return changes };
+    const NONE: Changes = Changes { links: [0; WORDS], bridges: [0; WORDS] };
+
+    /// Fills in what a change has changed; before, there are none. `before` are the links before the
+    /// change if they were not the same.
+    #[inline(always)]
+    fn fill<const N: usize>(&mut self, change: Change, links: &Links, before: Option<&Links>) {
+        let (Change::Own(peg) | Change::Foreign(peg)) = change else { return };
         let mut several_bridges = [0; WORDS];
         if let Some(before) = before {
-            let differences = links.differences(before, peg.along, size);
-            changes = Changes { links: differences.all, bridges: differences.bridges };
-            several_bridges = differences.several_bridges;
+            let mut differences = Differences {
+                all: &mut self.links,
+                bridges: &mut self.bridges,
+                several_bridges: &mut several_bridges,
+            };
+            links.differences::<N>(before, peg.along, &mut differences);
         }
         match change {
             Change::Own(_) => {
                 let mut new = [0; WORDS];
                 new[peg.along] = peg.bit();
-                links.expand(&new, &mut changes.links);
+                links.expand::<N>(&new, &mut self.links);
             }
             _ => {
-                for (ahead, aside) in FORWARD {
-                    for (line, bit) in [
-                        (peg.along + ahead, shifted(peg.bit(), aside)),
-                        (peg.along - ahead, shifted(peg.bit(), -aside)),
-                    ] {
-                        changes.bridges[line] &= !bit | several_bridges[line];
+                for (lines, aside) in [(1, 2), (2, 1)] {
+                    let ends = peg.bit() << aside | peg.bit() >> aside;
+                    for line in [peg.along - lines, peg.along + lines] {
+                        self.bridges[line] &= !ends | several_bridges[line];
                     }
                 }
             }
         }
-        for places in [&mut changes.links, &mut changes.bridges] {
-            places[peg.along] |= peg.bit();
-        }
-        changes
+        self.links[peg.along] |= peg.bit();
+        self.bridges[peg.along] |= peg.bit();
     }
 }
 
@@ -89,75 +94,87 @@ impl Way {
     /// Finds the shortest way, and all that lies on one. If the way in a position before is known,
     /// only what has changed since is worked out.
     pub(super) fn find(&mut self, view: &View, before: Option<(&Way, Change)>) {
+        for_board!(view.size, self.find_in(view, before));
+    }
+
+    #[inline(never)]
+    fn find_in<const N: usize>(&mut self, view: &View, before: Option<(&Way, Change)>) {
         let links = before.map(|(way, change)| (&way.links, change));
-        let same = self.links.find(view, links);
-        let before = before.map(|(way, change)| {
-            let others = (!same).then_some(&way.links);
-            (way, Changes::new(change, &self.links, others, view.size))
-        });
+        let same = self.links.find::<N>(view, links);
+        let mut changes = Changes::NONE;
+        if let Some((way, change)) = before {
+            changes.fill::<N>(change, &self.links, (!same).then_some(&way.links));
+        }
         let [first, second] = &mut self.fields;
         for (field, border) in [(&mut *first, 0), (&mut *second, 1)] {
             let resumed = before
-                .as_ref()
-                .is_some_and(|(way, changes)| field.resume(&way.fields[border], view, changes));
+                .is_some_and(|(way, _)| field.resume::<N>(&way.fields[border], view, &changes));
             if !resumed {
-                field.begin(view, border == 1);
+                field.begin::<N>(view, border == 1);
             }
         }
         if second.known < 2 {
-            second.advance(view, &self.links);
+            second.advance::<N>(view, &self.links);
         }
         let target = hanging(view, second);
-        let mut distance = 0;
-        self.length = loop {
-            if meet(&first.within[distance], &target) {
-                break distance;
-            }
-            if distance + 1 == first.known {
-                first.expand(view, &self.links);
-                if meet(&first.within[distance], &target) {
-                    break distance;
+        let known = &first.within[..first.known];
+        let mut distance = known.partition_point(|set| !meet::<N>(set, &target));
+        if distance == first.known {
+            distance = loop {
+                first.expand::<N>(view, &self.links);
+                if meet::<N>(&first.within[first.known - 1], &target) {
+                    break first.known - 1;
                 }
-                if first.is_complete() {
+                if first.is_complete::<N>() {
                     break FAR;
                 }
-                first.advance(view, &self.links);
-            }
-            distance += 1;
-        };
-        self.complete(view, self.length);
+                first.advance::<N>(view, &self.links);
+                if meet::<N>(&first.within[first.known - 1], &target) {
+                    break first.known - 1;
+                }
+            };
+        }
+        self.length = distance;
+        self.complete_in::<N>(view, distance);
     }
 
     /// Looks so far from both borders.
     pub(super) fn complete(&mut self, view: &View, distance: usize) {
+        for_board!(view.size, self.complete_in(view, distance));
+    }
+
+    #[inline(always)]
+    fn complete_in<const N: usize>(&mut self, view: &View, distance: usize) {
         for field in &mut self.fields {
-            while field.known <= distance && !field.is_complete() {
-                field.advance(view, &self.links);
+            while field.known <= distance && !field.is_complete::<N>() {
+                field.advance::<N>(view, &self.links);
             }
         }
     }
 
     /// How many choices there are for the n-th peg on a shortest way, in halves: those that are
     /// `contested` count half.
-    pub(super) fn count_choices(&self, view: &View, number: usize, contested: &Words) -> u32 {
+    /// The board has at most `N` lines.
+    #[inline(always)]
+    pub(super) fn count_choices<const N: usize>(
+        &self,
+        view: &View,
+        number: usize,
+        contested: &Words,
+    ) -> u32 {
         let [first, second] = &self.fields;
-        let (here, before) = (&first.within[number], &first.within[number - 1]);
-        let rest = second.at_most(self.length + 1 - number);
-        // Words are put together in pairs, because that is quicker to count.
-        let choices = |line: usize| here[line] & !before[line] & rest[line] & view.free[line];
-        let sure = |line: usize| choices(line) & !contested[line];
-        let pair = |low: u32, high: u32| (u64::from(low) | u64::from(high) << 32).count_ones();
-        let mut count = 0;
-        for line in (MARGIN..MARGIN + view.size).step_by(2) {
-            count += pair(choices(line), choices(line + 1)) + pair(sure(line), sure(line + 1));
-        }
-        count
+        let set = |set| lines::<N>(set, MARGIN);
+        let (here, before) = (set(&first.within[number]), set(&first.within[number - 1]));
+        let rest = set(second.at_most(self.length + 1 - number));
+        let (free, contested) = (set(&view.free), set(contested));
+        let choices: [u32; N] = std::array::from_fn(|n| here[n] & !before[n] & rest[n] & free[n]);
+        count(choices) + count::<N>(std::array::from_fn(|n| choices[n] & !contested[n]))
     }
 
     /// The places that are linked with pegs of the side.
     pub(super) fn reach(&self, view: &View) -> Words {
         let mut reach = [0; WORDS];
-        self.links.expand(&view.own, &mut reach);
+        for_board!(view.size, self.links.expand(&view.own, &mut reach));
         reach
     }
 

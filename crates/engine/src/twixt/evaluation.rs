@@ -2,6 +2,7 @@
 
 use super::distance::{FAR, Way};
 use super::geometry::{Words, turned};
+use super::lines::for_board;
 use super::view::View;
 use crate::score::Value;
 
@@ -18,15 +19,16 @@ const NARROW: [Value; 16] = [0, 90, 70, 57, 45, 38, 32, 28, 24, 20, 16, 13, 10, 
 /// No way is left.
 const CUT_OFF: Value = 400;
 
-/// What a way is worth to its side.
-fn worth(way: &Way, view: &View, contested: &Words) -> Value {
+/// What a way is worth to its side, on a board of at most `N` lines.
+#[inline(never)]
+fn worth<const N: usize>(way: &Way, view: &View, contested: &Words) -> Value {
     if way.length >= FAR {
         return -PEG * FAR as Value - CUT_OFF;
     }
     let mut narrowest = 0;
     let mut narrow = 0;
     for number in 1..=way.length {
-        let choices = way.count_choices(view, number, contested);
+        let choices = way.count_choices::<N>(view, number, contested);
         let penalty = NARROW.get(choices as usize).copied().unwrap_or(0);
         narrowest = narrowest.max(penalty);
         narrow += penalty;
@@ -36,6 +38,12 @@ fn worth(way: &Way, view: &View, contested: &Words) -> Value {
 
 /// What the position is worth to the player to move.
 pub(super) fn evaluate(own: (&Way, &View), other: (&Way, &View)) -> Value {
+    // Whose turn it is does not matter if neither can connect.
+    if own.0.length >= FAR && other.0.length >= FAR {
+        return 0;
+    }
     let [own_reach, other_reach] = [own, other].map(|(way, view)| turned(&way.reach(view)));
-    worth(own.0, own.1, &other_reach) - worth(other.0, other.1, &own_reach) + TURN
+    let worth =
+        |(way, view): (&Way, &View), contested| for_board!(view.size, worth(way, view, contested));
+    worth(own, &other_reach) - worth(other, &own_reach) + TURN
 }

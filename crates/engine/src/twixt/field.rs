@@ -1,8 +1,8 @@
 //! How far the places of the board are from a border.
 
 use super::distance::{Changes, FAR};
-use super::geometry::{WORDS, Words, is_empty, meet};
-use super::lines::bridged;
+use super::geometry::{MARGIN, WORDS, Words};
+use super::lines::{bridged, is_empty, lines, lines_mut, meet};
 use super::links::Links;
 use super::view::View;
 
@@ -23,6 +23,7 @@ pub(super) struct Field {
     next: Words,
 }
 
+// All sets hold nothing but the board, so only its lines are gone through: at most `N`.
 impl Field {
     pub(super) const UNKNOWN: Field = Field {
         within: [[0; WORDS]; FAR + 1],
@@ -33,7 +34,8 @@ impl Field {
     };
 
     /// What hangs on the border already.
-    pub(super) fn begin(&mut self, view: &View, second: bool) {
+    pub(super) fn begin<const N: usize>(&mut self, view: &View, second: bool) {
+        let board = MARGIN..MARGIN + N;
         let line = view.border(second);
         let mut hanging = [0; WORDS];
         // Holes in which a peg would hang on the border by a bridge, or stand on it.
@@ -42,21 +44,19 @@ impl Field {
         let mut new = [0; WORDS];
         new[line] = view.own[line];
         loop {
-            if !is_empty(&new) {
-                let added = view.flood(&new, &mut hanging);
-                let [once, _] = bridged(&view.open, &added);
-                for line in 0..WORDS {
+            if !is_empty::<N>(&new) {
+                let added = view.flood::<N>(&new, &mut hanging);
+                let [once, _] = bridged::<N>(&view.open, &added);
+                for line in board.clone() {
                     near[line] |= once[line] & view.free[line];
                 }
             }
-            let [_, twice] = bridged(&view.open, &near);
-            let mut more = 0;
-            for line in 0..WORDS {
+            let [_, twice] = bridged::<N>(&view.open, &near);
+            for line in board.clone() {
                 new[line] = twice[line] & view.own[line] & !hanging[line];
-                more |= new[line];
             }
-            if more == 0 {
-                for line in 0..WORDS {
+            if is_empty::<N>(&new) {
+                for line in board.clone() {
                     self.edge[line] = near[line] | twice[line] & view.free[line];
                 }
                 break;
@@ -70,78 +70,93 @@ impl Field {
 
     /// Takes over what is the same from the field of a position before some changes, and says
     /// whether that is anything.
-    pub(super) fn resume(&mut self, before: &Field, view: &View, changes: &Changes) -> bool {
+    #[inline(always)]
+    pub(super) fn resume<const N: usize>(
+        &mut self,
+        before: &Field,
+        view: &View,
+        changes: &Changes,
+    ) -> bool {
         // What hangs on the border depends on bridges between it and the holes near it.
-        if meet(&before.within[0], &changes.bridges) || meet(&before.edge, &changes.bridges) {
+        if meet::<N>(&before.within[0], &changes.bridges)
+            || meet::<N>(&before.edge, &changes.bridges)
+        {
             return false;
         }
+        // Each set holds those before it.
         let known = &before.within[..before.known];
-        let same = known.iter().take_while(|set| !meet(set, &changes.links)).count().max(1);
-        self.within[..same].copy_from_slice(&before.within[..same]);
+        let same = known.partition_point(|set| !meet::<N>(set, &changes.links)).max(1);
+        for (set, known) in self.within[..same].iter_mut().zip(known) {
+            *lines_mut::<N>(set, MARGIN) = *lines(known, MARGIN);
+        }
         self.known = same;
-        self.edge = before.edge;
         self.is_expanded = before.is_expanded || same < before.known;
-        self.next = before.next_of(same);
-        for line in 0..WORDS {
-            self.next[line] &= view.free[line];
+        let (edge, next) =
+            (lines_mut::<N>(&mut self.edge, MARGIN), lines_mut(&mut self.next, MARGIN));
+        *edge = *lines(&before.edge, MARGIN);
+        *next = before.next_of::<N>(same);
+        for (hole, free) in next.iter_mut().zip(lines::<N>(&view.free, MARGIN)) {
+            *hole &= free;
         }
         true
     }
 
     /// The empty holes of a distance that is known.
-    fn next_of(&self, distance: usize) -> Words {
+    #[inline(always)]
+    fn next_of<const N: usize>(&self, distance: usize) -> [u32; N] {
+        let set = |set| lines::<N>(set, MARGIN);
         if distance == self.known {
-            self.next
+            *set(&self.next)
         } else if distance == 1 {
-            self.edge
+            *set(&self.edge)
         } else {
-            let (within, nearer) = (&self.within[distance], &self.within[distance - 1]);
-            std::array::from_fn(|line| within[line] & !nearer[line])
+            let (within, nearer) = (set(&self.within[distance]), set(&self.within[distance - 1]));
+            std::array::from_fn(|n| within[n] & !nearer[n])
         }
     }
 
     /// Whether every hole that can be reached is known.
-    pub(super) fn is_complete(&self) -> bool {
-        self.known > FAR || self.is_expanded && is_empty(&self.next)
+    #[inline(always)]
+    pub(super) fn is_complete<const N: usize>(&self) -> bool {
+        self.known > FAR || self.is_expanded && is_empty::<N>(&self.next)
     }
 
     /// Goes one peg further, if that leads anywhere.
-    pub(super) fn advance(&mut self, view: &View, links: &Links) {
-        self.expand(view, links);
-        if !self.is_complete() {
-            let (nearer, next) = (&self.within[self.known - 1], &self.next);
-            self.within[self.known] = std::array::from_fn(|line| nearer[line] | next[line]);
+    pub(super) fn advance<const N: usize>(&mut self, view: &View, links: &Links) {
+        self.expand::<N>(view, links);
+        if !self.is_complete::<N>() {
+            let [nearer, within] = &mut self.within[self.known - 1..=self.known] else { return };
+            for line in MARGIN..MARGIN + N {
+                within[line] = nearer[line] | self.next[line];
+            }
             self.known += 1;
             self.is_expanded = false;
         }
     }
 
     /// Follows the links of the holes that are the farthest known.
-    pub(super) fn expand(&mut self, view: &View, links: &Links) {
+    pub(super) fn expand<const N: usize>(&mut self, view: &View, links: &Links) {
         if self.is_expanded {
             return;
         }
         self.is_expanded = true;
-        let mut within = self.within[self.known - 1];
+        let within = &mut self.within[self.known - 1];
         let mut reached = [0; WORDS];
-        links.expand(&self.next, &mut reached);
+        links.expand::<N>(&self.next, &mut reached);
         loop {
             let mut pegs = [0; WORDS];
-            let mut any = 0;
-            for line in 0..WORDS {
+            for line in MARGIN..MARGIN + N {
                 pegs[line] = reached[line] & view.own[line] & !within[line];
-                any |= pegs[line];
             }
-            if any == 0 {
+            if is_empty::<N>(&pegs) {
                 break;
             }
-            let added = view.flood(&pegs, &mut within);
-            links.expand(&added, &mut reached);
+            let added = view.flood::<N>(&pegs, within);
+            links.expand::<N>(&added, &mut reached);
         }
-        for line in 0..WORDS {
+        for line in MARGIN..MARGIN + N {
             self.next[line] = reached[line] & view.free[line] & !within[line];
         }
-        self.within[self.known - 1] = within;
     }
 
     /// What is within a distance, as far as it is known.

@@ -5,6 +5,7 @@
 //! turned on its side. What a side needs to know is then the same code for both, and whatever
 //! lies between two lines is a few words that follow each other.
 
+use super::vectors::transpose;
 use ::twixt::{Bridge, Direction, Hole};
 use rules::Side;
 use std::sync::LazyLock;
@@ -184,23 +185,9 @@ pub(super) fn count(set: &Words) -> u32 {
 
 /// The same holes as the other side sees them.
 pub(super) fn turned(set: &Words) -> Words {
-    // Exchanges ever smaller blocks of a square of 32 lines.
-    let mut square = [0u32; 32];
-    square.copy_from_slice(&set[MARGIN..MARGIN + 32]);
-    let mut size = 16;
-    let mut mask = 0x0000_ffff_u32;
-    while size != 0 {
-        let mut line = 0;
-        while line < 32 {
-            let swap = (square[line] >> size ^ square[line + size]) & mask;
-            square[line] ^= swap << size;
-            square[line + size] ^= swap;
-            line = (line + size + 1) & !size;
-        }
-        size >>= 1;
-        mask ^= mask << size;
-    }
     let mut turned = [0; WORDS];
-    turned[MARGIN..MARGIN + 32].copy_from_slice(&square);
+    let square: &mut [u32; LINES] = &mut turned[MARGIN..].as_chunks_mut().0[0];
+    square.copy_from_slice(&set[MARGIN..MARGIN + LINES]);
+    transpose(square);
     turned
 }

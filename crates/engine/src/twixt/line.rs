@@ -1,8 +1,9 @@
 //! A position and the line of play that led to it, with what is known of each place on that line.
 
 use super::connection::Connection;
-use super::distance::{Change, Way};
-use super::geometry::{Point, Span, Words, is_empty};
+use super::distance::{Change, FAR, Way};
+use super::geometry::{Point, Span, WORDS, Words, is_empty, points};
+use super::hopeless::narrowest_place;
 use super::threats::{defences, might_win_by_removal, winning_holes};
 use super::turn::TreeTurn;
 use super::view::View;
@@ -199,6 +200,20 @@ impl TwixTTree {
             }
         }
         (ways, views)
+    }
+
+    /// Whether neither side has a way.
+    pub(super) fn is_hopeless(&mut self) -> bool {
+        self.ways().0.iter().all(|way| way.length >= FAR)
+    }
+
+    /// Adds the turns that leave the opponent the fewest ways that only the rules still count.
+    pub(super) fn bar(&self, turns: &mut Vec<Candidate<TreeTurn>>) {
+        let (side, other) = (self.side, !self.side);
+        let place = narrowest_place(&self.views[other.index()]).unwrap_or([0; WORDS]);
+        let holes = points(&place).filter_map(|point| point.hole(other));
+        let turn = |hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 };
+        turns.extend(holes.filter(|hole| self.game.may_place(side, *hole)).map(turn));
     }
 
     /// A connection of a side that nothing can prevent.

@@ -1,7 +1,8 @@
 //! Lines of the board as arrays of a length that compilers know, so that they handle many of them
 //! at once.
 
-use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
+use super::geometry::{FORWARD, LINES, MARGIN, WORDS, Words, shifted};
+use super::vectors::any;
 
 /// Calls a macro for every number of a kind, so that all shifts are constants.
 macro_rules! for_each {
@@ -32,76 +33,66 @@ macro_rules! for_board {
 }
 pub(super) use for_board;
 
-/// So many lines are handled at once.
-pub(super) const CHUNK: usize = 8;
+/// So many lines are handled at once: what a processor's register holds.
+pub(super) const CHUNK: usize = if cfg!(target_arch = "wasm32") { 4 } else { 8 };
 
-/// The first lines of chunks that hold a set and what lies up to [`MARGIN`] lines from it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Chunks {
-    first: usize,
-    end: usize,
+/// Whether a set holds nothing, on a board of at most `N` lines.
+#[inline(always)]
+pub(super) fn is_empty<const N: usize>(set: &Words) -> bool {
+    !any(*lines::<N>(set, MARGIN))
 }
 
-impl Chunks {
-    #[inline]
-    pub(super) fn around(set: &Words) -> Chunks {
-        const BLOCK: usize = 4;
-        let blocks = set.as_chunks::<BLOCK>().0;
-        let holds = |block: &[u32; BLOCK]| *block != [0; BLOCK];
-        let Some(first) = blocks.iter().position(holds) else {
-            return Chunks { first: 0, end: 0 };
-        };
-        let last = blocks.iter().rposition(holds).unwrap_or(first);
-        let (first, end) = (first * BLOCK, (last + 1) * BLOCK);
-        let (first, end) = (first.max(2 * MARGIN) - MARGIN, end.min(WORDS - 2 * MARGIN) + MARGIN);
-        let count = (end - first).next_multiple_of(CHUNK);
-        let first = first.min(WORDS - MARGIN - count);
-        Chunks { first, end: first + count }
-    }
-
-    pub(super) fn is_empty(self) -> bool {
-        self.first == self.end
-    }
-
-    /// The first line.
-    pub(super) fn first(self) -> usize {
-        self.first
-    }
-
-    /// How many lines they have.
-    pub(super) fn lines(self) -> usize {
-        self.end - self.first
-    }
+/// Whether two sets share a hole, on a board of at most `N` lines.
+#[inline(always)]
+pub(super) fn meet<const N: usize>(one: &Words, other: &Words) -> bool {
+    let (one, other) = (lines::<N>(one, MARGIN), lines::<N>(other, MARGIN));
+    any::<N>(std::array::from_fn(|n| one[n] & other[n]))
 }
 
-impl Iterator for Chunks {
-    type Item = usize;
+/// Calls a function for the first line of each chunk of a board of at most `N` lines. It is a constant
+/// there, because places that are constants need not be computed in wasm.
+macro_rules! for_chunks {
+    ($n:ident, $($call:tt)+) => {
+        $crate::twixt::lines::for_chunks!(@ $n, [$($call)+] 0 1 2 3 4 5 6 7);
+    };
+    (@ $n:ident, $call:tt $($number:literal)+) => {
+        $($crate::twixt::lines::for_chunks!(@@ $n, $number, $call);)+
+    };
+    (@@ $n:ident, $number:literal, [$($function:ident).+ ( $($argument:expr),* )]) => {
+        if $number * $crate::twixt::lines::CHUNK < $n {
+            $($function).+::<{ $crate::twixt::lines::chunk($number) }>($($argument),*);
+        }
+    };
+}
+pub(super) use for_chunks;
 
-    #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        (self.first < self.end).then(|| {
-            self.first += CHUNK;
-            self.first - CHUNK
-        })
-    }
+/// The first line of a chunk.
+pub(super) const fn chunk(number: usize) -> usize {
+    // Numbers that are too high are never used, but compiled.
+    MARGIN + number % (LINES / CHUNK) * CHUNK
+}
+
+/// Whether a set holds anything in a chunk of lines or so near that a link could lead there.
+#[inline(always)]
+pub(super) fn is_near<const FIRST: usize>(set: &Words) -> bool {
+    const AROUND: usize = MARGIN + CHUNK + MARGIN;
+    any(*lines::<AROUND>(set, FIRST - MARGIN))
 }
 
 /// The places that are a bridge away from some of `from`: from at least one, and from at least
 /// two.
 #[inline(never)]
-pub(super) fn bridged(open: &[Words; 4], from: &Words) -> [Words; 2] {
+pub(super) fn bridged<const N: usize>(open: &[Words; 4], from: &Words) -> [Words; 2] {
     let mut bridged = [[0; WORDS]; 2];
-    for first in Chunks::around(from) {
-        let [once, twice] = bridged_in(first, open, from);
-        *lines_mut(&mut bridged[0], first) = once;
-        *lines_mut(&mut bridged[1], first) = twice;
-    }
+    for_chunks!(N, bridged_in(open, from, &mut bridged));
     bridged
 }
 
 #[inline(always)]
-fn bridged_in(first: usize, open: &[Words; 4], from: &Words) -> [[u32; CHUNK]; 2] {
-    let first = first.clamp(MARGIN, WORDS - MARGIN - CHUNK);
+fn bridged_in<const FIRST: usize>(open: &[Words; 4], from: &Words, bridged: &mut [Words; 2]) {
+    if !is_near::<FIRST>(from) {
+        return;
+    }
     let mut once = [0; CHUNK];
     let mut twice = [0; CHUNK];
     macro_rules! add {
@@ -109,9 +100,9 @@ fn bridged_in(first: usize, open: &[Words; 4], from: &Words) -> [[u32; CHUNK]; 2
             const AHEAD: usize = FORWARD[$kind].0;
             const ASIDE: i32 = FORWARD[$kind].1;
             let open = &open[$kind];
-            let (ahead, back) = (lines::<CHUNK>(open, first), lines::<CHUNK>(open, first - AHEAD));
+            let (ahead, back) = (lines::<CHUNK>(open, FIRST), lines::<CHUNK>(open, FIRST - AHEAD));
             let (behind, before) =
-                (lines::<CHUNK>(from, first + AHEAD), lines::<CHUNK>(from, first - AHEAD));
+                (lines::<CHUNK>(from, FIRST + AHEAD), lines::<CHUNK>(from, FIRST - AHEAD));
             for n in 0..CHUNK {
                 let new = shifted(before[n] & back[n], ASIDE);
                 twice[n] |= once[n] & new;
@@ -123,5 +114,6 @@ fn bridged_in(first: usize, open: &[Words; 4], from: &Words) -> [[u32; CHUNK]; 2
         };
     }
     for_each!(add: 0 1 2 3);
-    [once, twice]
+    *lines_mut(&mut bridged[0], FIRST) = once;
+    *lines_mut(&mut bridged[1], FIRST) = twice;
 }

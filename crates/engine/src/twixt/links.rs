@@ -5,17 +5,19 @@
 //! opponent has no bridge that would break both ways at once. Links are known between all places
 //! of the board, so that a distance can be counted in pegs that are yet to be placed.
 
+use super::differences::{NEAR, near};
 use super::distance::Change;
 use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
-use super::lines::{CHUNK, Chunks, for_board, for_each, lines, lines_mut};
+use super::lines::{CHUNK, for_chunks, for_each, is_near, lines, lines_mut};
+use super::vectors::any;
 use super::view::{Attacks, View};
-use super::zwickmuehlen::{BREACHES, ZWICKMUEHLEN, Zwickmuehle};
+use super::zwickmuehlen::{BREACHES, Breach, UNBREAKABLE, ZWICKMUEHLEN, Zwickmuehle};
 
 /// How many kinds of links there are.
-const KINDS: usize = FORWARD.len() + ZWICKMUEHLEN.len();
+pub(super) const KINDS: usize = FORWARD.len() + ZWICKMUEHLEN.len();
 
 /// Where each kind of link leads from its first end: bridges, then Zwickmühlen.
-const LEADS: [(usize, i32); KINDS] = {
+pub(super) const LEADS: [(usize, i32); KINDS] = {
     let mut leads = [(0, 0); KINDS];
     let mut kind = 0;
     while kind < KINDS {
@@ -25,55 +27,53 @@ const LEADS: [(usize, i32); KINDS] = {
     leads
 };
 
+/// So many kinds of Zwickmühlen, the last ones, can be broken by a single bridge.
+const BREAKABLE: usize = ZWICKMUEHLEN.len() - UNBREAKABLE;
+
 /// So many lines the longest link leads.
 const LONGEST: usize = 4;
-
-/// A peg changes links only in [`NEAR`] lines, the first so far before its own: its bridges lead two
-/// lines far, what they cross reaches another line, and so far from there a Zwickmühle ends or
-/// begins that this would break.
-const NEAR_BEFORE: usize = 6;
-const NEAR: usize = 2 * CHUNK;
 
 /// All links of a side.
 #[derive(Clone, Debug)]
 pub(super) struct Links {
     /// By kind: where they begin.
-    ahead: [Words; KINDS],
+    pub(super) ahead: [Words; KINDS],
     /// The bridges that the opponent could lay with one peg, and the Zwickmühlen, by their first
-    /// ends, that these would break.
+    /// ends, that these would break, without those that nothing breaks.
     attacks: Attacks,
-    broken: [Words; ZWICKMUEHLEN.len()],
-}
-
-/// The places at which links of two positions differ.
-pub(super) struct Differences {
-    pub(super) all: Words,
-    /// Where bridges differ, and where more than one does.
-    pub(super) bridges: Words,
-    pub(super) several_bridges: Words,
+    broken: [Words; BREAKABLE],
 }
 
 impl Links {
     pub(super) const NONE: Links = Links {
         ahead: [[0; WORDS]; KINDS],
         attacks: [[[0; WORDS]; 4]; 3],
-        broken: [[0; WORDS]; ZWICKMUEHLEN.len()],
+        broken: [[0; WORDS]; BREAKABLE],
     };
 
     /// Finds all links of a side, and says whether they are the same as before. `before` are the
     /// links of a similar position, and what is all that was placed since.
-    pub(super) fn find(&mut self, view: &View, before: Option<(&Links, Change)>) -> bool {
-        for_board!(view.size, self.find_in(view, before))
-    }
-
+    /// The board has at most `N` lines.
     #[inline(never)]
-    fn find_in<const N: usize>(&mut self, view: &View, before: Option<(&Links, Change)>) -> bool {
+    pub(super) fn find<const N: usize>(
+        &mut self,
+        view: &View,
+        before: Option<(&Links, Change)>,
+    ) -> bool {
         view.attacks::<N>(&mut self.attacks);
         match before {
             None => self.find_broken::<N>(MARGIN),
             Some((before, change)) => {
                 self.broken = before.broken;
-                let same_attacks = self.attacks == before.attacks;
+                // The third kind of attacks is the two others together.
+                let [now, then] = [&self.attacks, &before.attacks].map(|attacks| {
+                    let [at_second, at_first, _] = attacks;
+                    [at_second, at_first]
+                        .map(|sets| sets.each_ref().map(|set| lines::<N>(set, MARGIN)))
+                });
+                let pairs = now.as_flattened().iter().zip(then.as_flattened());
+                let differ = |n| pairs.clone().fold(0, |all, (now, then)| all | now[n] ^ then[n]);
+                let same_attacks = !any::<N>(std::array::from_fn(differ));
                 // A peg of one's own changes nothing else if it got no bridges.
                 let quiet = match change {
                     Change::Nothing => true,
@@ -98,8 +98,25 @@ impl Links {
     #[inline(never)]
     fn find_broken<const N: usize>(&mut self, first: usize) {
         let first = first.clamp(MARGIN, WORDS - MARGIN - N);
-        for (breaches, broken) in BREACHES.iter().zip(&mut self.broken) {
-            *lines_mut::<N>(broken, first) = breaches.find(&self.attacks, first);
+        let attacks = self.attacks.as_flattened();
+        for n in 0..N {
+            macro_rules! find {
+                ($number:literal) => {
+                    let mut broken = 0;
+                    macro_rules! add {
+                        ($breach:literal) => {
+                            const BREACH: Option<Breach> = BREACHES[UNBREAKABLE + $number][$breach];
+                            if let Some(Breach { along, across, set }) = BREACH {
+                                let line = first.wrapping_add_signed(along) + n;
+                                broken |= shifted(attacks[set][line], -across);
+                            }
+                        };
+                    }
+                    for_each!(add: 0 1 2 3 4 5 6 7 8 9 10 11);
+                    self.broken[$number][first + n] = broken;
+                };
+            }
+            for_each!(find: 0 1 2 3 4 5 6 7);
         }
     }
 
@@ -141,7 +158,11 @@ impl Links {
                     bridge(Z.by[1], TO),
                 ];
                 let parts = BRIDGES.map(|(kind, first, _)| lines::<N>(&bridges[kind], first));
-                let broken = lines::<N>(&self.broken[$number], MARGIN);
+                const NUMBER: Option<usize> = ($number as usize).checked_sub(UNBREAKABLE);
+                let broken = match NUMBER {
+                    Some(number) => lines::<N>(&self.broken[number], MARGIN),
+                    None => &[0; N],
+                };
                 let ahead = lines_mut::<N>(&mut zwickmuehlen[$number], MARGIN);
                 for n in 0..N {
                     ahead[n] = shifted(parts[0][n], BRIDGES[0].2)
@@ -155,63 +176,27 @@ impl Links {
         for_each!(set: 0 1 2 3 4 5 6 7 8 9 10 11);
     }
 
-    /// The places at which links differ from `others` of the same board before a peg was placed in
-    /// a line.
-    pub(super) fn differences(&self, others: &Links, peg: usize, size: usize) -> Differences {
-        let [mut all, mut bridges, mut several_bridges] = [[0; WORDS]; 3];
-        let near = for_board!(size, near(peg));
-        for first in [near, near + CHUNK] {
-            let [mut differ, mut several] = [[0; CHUNK]; 2];
-            for (kind, (ahead, aside)) in LEADS.into_iter().enumerate() {
-                let begins = self.differing(others, kind, first);
-                let mut ends = self.differing(others, kind, first - ahead);
-                for end in &mut ends {
-                    *end = shifted(*end, aside);
-                }
-                for n in 0..CHUNK {
-                    several[n] |= differ[n] & begins[n] | (differ[n] | begins[n]) & ends[n];
-                    differ[n] |= begins[n] | ends[n];
-                }
-                if kind == FORWARD.len() - 1 {
-                    *lines_mut(&mut bridges, first) = differ;
-                    *lines_mut(&mut several_bridges, first) = several;
-                }
-            }
-            *lines_mut(&mut all, first) = differ;
-        }
-        Differences { all, bridges, several_bridges }
-    }
-
-    /// Where links of a kind differ, in a chunk of lines.
-    #[inline(always)]
-    fn differing(&self, others: &Links, kind: usize, first: usize) -> [u32; CHUNK] {
-        let one = lines::<CHUNK>(&self.ahead[kind], first);
-        let other = lines::<CHUNK>(&others.ahead[kind], first);
-        std::array::from_fn(|n| one[n] ^ other[n])
-    }
-
-    /// Adds to `reached` every place that is linked with one of `from`, whatever stands there.
-    pub(super) fn expand(&self, from: &Words, reached: &mut Words) {
-        let chunks = Chunks::around(from);
-        if !chunks.is_empty() {
-            self.follow(chunks, from, reached);
-        }
-    }
-
-    /// One loop whose length is not known: compilers make the best of it.
+    /// Adds to `reached` every place that is linked with one of `from`, whatever stands there. The
+    /// board has at most `N` lines.
     #[inline(never)]
-    fn follow(&self, chunks: Chunks, from: &Words, reached: &mut Words) {
-        fn some(set: &Words, first: usize, count: usize) -> &[u32] {
-            &set[first..first + count]
+    pub(super) fn expand<const N: usize>(&self, from: &Words, reached: &mut Words) {
+        for_chunks!(N, self.follow(from, reached));
+    }
+
+    /// The same in a chunk of lines.
+    #[inline(always)]
+    fn follow<const FIRST: usize>(&self, from: &Words, reached: &mut Words) {
+        if !is_near::<FIRST>(from) {
+            return;
         }
-        let (first, count) = (chunks.first(), chunks.lines());
-        let reached = &mut reached[first..first + count];
-        let ahead = self.ahead.each_ref().map(|links| some(links, first, count));
+        let reached = lines_mut::<CHUNK>(reached, FIRST);
+        let ahead = self.ahead.each_ref().map(|links| lines::<CHUNK>(links, FIRST));
         let back: [_; KINDS] =
-            std::array::from_fn(|kind| some(&self.ahead[kind], first - LEADS[kind].0, count));
-        let behind: [_; LONGEST + 1] = std::array::from_fn(|by| some(from, first + by, count));
-        let before: [_; LONGEST + 1] = std::array::from_fn(|by| some(from, first - by, count));
-        for n in 0..count {
+            std::array::from_fn(|kind| lines::<CHUNK>(&self.ahead[kind], FIRST - LEADS[kind].0));
+        let behind: [_; LONGEST + 1] = std::array::from_fn(|by| lines::<CHUNK>(from, FIRST + by));
+        let before: [_; LONGEST + 1] = std::array::from_fn(|by| lines::<CHUNK>(from, FIRST - by));
+        // One loop over lines for all kinds: compilers make the best of it.
+        for n in 0..CHUNK {
             macro_rules! follow {
                 ($number:literal) => {
                     const AHEAD: usize = LEADS[$number].0;
@@ -223,12 +208,6 @@ impl Links {
             for_each!(follow: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         }
     }
-}
-
-/// The first of the [`NEAR`] lines around a line with a new peg, on a board of `N` lines.
-#[inline(always)]
-fn near<const N: usize>(line: usize) -> usize {
-    line.saturating_sub(NEAR_BEFORE).clamp(MARGIN, MARGIN + N - NEAR)
 }
 
 /// A bridge of a Zwickmühle between two places, seen from its first end: its kind, the first line in

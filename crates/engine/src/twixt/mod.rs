@@ -1,21 +1,25 @@
 //! TwixT.
 //!
 //! [`view`] is the board as one side sees it, in bits; [`links`] what hangs together on it without
-//! bridges yet, [`field`] and [`distance`] how many pegs a side still needs, [`evaluation`] what
-//! follows from that, [`connection`] what is won although it is not connected yet, [`candidates`]
-//! which turns are worth a look and [`promise`] which of them first, [`threats`] what is one peg
-//! from its end, [`opening`] the pie rule. [`mod@line`] keeps them up along a line of play, and
-//! [`tree`] is what the search asks.
+//! bridges yet and [`differences`] what of that a peg has changed, [`field`] and [`distance`] how
+//! many pegs a side still needs, [`evaluation`] what follows from that, [`connection`] what is won
+//! although it is not connected yet, [`candidates`] which turns are worth a look and [`promise`]
+//! which of them first, [`features`] what that is made of, [`hopeless`] what is left when neither
+//! side has a way, [`threats`] what is one peg from its end, [`opening`] the pie rule. [`mod@line`]
+//! keeps them up along a line of play, and [`tree`] is what the search asks.
 
 mod candidates;
 mod chains;
 mod connection;
+mod differences;
 mod distance;
 mod evaluation;
 mod explained;
+mod features;
 mod field;
 mod gaps;
 mod geometry;
+mod hopeless;
 mod line;
 mod lines;
 mod linked;
@@ -27,10 +31,12 @@ mod tests;
 mod threats;
 mod tree;
 mod turn;
+mod vectors;
 mod view;
 mod zwickmuehlen;
 
 pub use explained::{Link, TwixTThreat};
+pub use features::{PromiseTable, promise_features, promise_tables};
 
 use crate::engine::Searched;
 use crate::level::Strength;
@@ -49,13 +55,13 @@ impl Searched for TwixT {
     const LEVELS: [Strength; 9] = [
         Strength { depth: Some(1), nodes: None, overlooks: 300, misjudges: 500, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
-        Strength { depth: Some(1), nodes: None, overlooks: 30, misjudges: 90, form: 1 },
-        Strength { depth: None, nodes: Some(200), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(900), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(2_600), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(7_500), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(22_000), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(64_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: Some(1), nodes: None, overlooks: 10, misjudges: 35, form: 1 },
+        Strength { depth: None, nodes: Some(300), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(800), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(1_900), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(5_200), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(15_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(45_000), overlooks: 0, misjudges: 0, form: 1 },
     ];
 
     fn tree(&self) -> TwixTTree {

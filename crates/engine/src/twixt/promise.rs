@@ -2,35 +2,36 @@
 //!
 //! The numbers are hundredths of logits: how likely a hole is to be the best turn, as fitted to
 //! what searches of 3000 positions found best in 460 games of the engine against itself on
-//! 24 × 24.
+//! 24 × 24. `train twixt` fits them anew.
 
 use super::geometry::{MARGIN, Point, WORDS, Words, points};
 
 /// How much a hundredth of a logit counts in comparison with the history of turns.
-const UNIT: i32 = 60;
+pub(super) const UNIT: i32 = 60;
 
 /// A hole on a shortest way of one's own and of the opponent, by how many choices there are: 1, 2,
 /// up to 4, 8, 16, and more.
-const ON_SHORTEST: [[i16; 6]; 2] = [[133, 115, 86, 52, 0, -41], [163, 76, 52, 31, -1, -50]];
+pub(super) const ON_SHORTEST: [[i16; 6]; 2] =
+    [[133, 115, 86, 52, 0, -41], [163, 76, 52, 31, -1, -50]];
 
 /// A hole on a way of one's own and of the opponent that is a peg longer, and on neither.
-const ON_LONGER: [i16; 2] = [-123, -57];
-const ON_NONE: [i16; 2] = [-127, -111];
+pub(super) const ON_LONGER: [i16; 2] = [-123, -57];
+pub(super) const ON_NONE: [i16; 2] = [-127, -111];
 
 /// A hole that is linked with pegs of one's own, with those of the opponent, and with both.
-const REACHED: [i16; 3] = [134, 17, -33];
+pub(super) const REACHED: [i16; 3] = [134, 17, -33];
 
 /// A hole that one bridge would join with pegs of one's own and of the opponent, and one that
 /// several would.
-const BRIDGED: [[i16; 2]; 2] = [[130, 286], [0, 97]];
+pub(super) const BRIDGED: [[i16; 2]; 2] = [[130, 286], [0, 97]];
 
 /// How far a hole lies from one's own borders and from the opponent's.
-const FROM_BORDER: [[i16; 8]; 2] =
+pub(super) const FROM_BORDER: [[i16; 8]; 2] =
     [[-87, 5, 62, 6, -5, 1, -15, -4], [0, -26, -38, -16, 4, 7, 11, 34]];
 
 /// By how many lines along and holes across a hole lies from the last peg of one's own and of the
 /// opponent.
-const FROM_LAST: [[[i16; 6]; 6]; 2] = [
+pub(super) const FROM_LAST: [[[i16; 6]; 6]; 2] = [
     [
         [0, -57, -6, 9, 34, 5],
         [-37, -36, 69, 2, -16, -2],
@@ -50,7 +51,7 @@ const FROM_LAST: [[[i16; 6]; 6]; 2] = [
 ];
 
 /// The same for all pegs of one's own and of the opponent.
-const FROM_PEGS: [[[i16; 5]; 5]; 2] = [
+pub(super) const FROM_PEGS: [[[i16; 5]; 5]; 2] = [
     [
         [0, -61, -168, -53, -14],
         [-81, -136, -95, -60, -27],
@@ -67,18 +68,22 @@ const FROM_PEGS: [[[i16; 5]; 5]; 2] = [
     ],
 ];
 
-/// What a hole on a shortest way promises, of one's own or the opponent's, with so many choices.
-pub(super) fn on_shortest(own: bool, choices: u32) -> i16 {
-    let number = match choices {
+/// Where in [`ON_SHORTEST`] a hole is to be found with so many choices.
+pub(super) fn choices(count: u32) -> usize {
+    match count {
         ..=1 => 0,
         2 => 1,
         3..=4 => 2,
         5..=8 => 3,
         9..=16 => 4,
         _ => 5,
-    };
-    let side = usize::from(!own);
-    ON_SHORTEST[side][number] - ON_NONE[side]
+    }
+}
+
+/// What a hole on a shortest way promises, of one's own (0) or the opponent's (1), with so many
+/// choices.
+pub(super) fn on_shortest(side: usize, count: u32) -> i16 {
+    ON_SHORTEST[side][choices(count)] - ON_NONE[side]
 }
 
 /// So many places are added to at once.
@@ -106,23 +111,53 @@ static AROUND_PEGS: [[[i16; WIDTH]; 9]; 2] = [around(&FROM_PEGS[0]), around(&FRO
 /// 0 and the opponent's 1. There is room around it for what lies around a peg.
 pub(super) struct Promises([[i16; 64]; WORDS + 2]);
 
+/// The sets of holes that promise something, as the player to move sees the board; of two sides, his
+/// own is 0 and the opponent's 1.
+pub(super) struct Sets {
+    /// On ways that are a peg longer than the shortest.
+    pub(super) longer: [Words; 2],
+    /// Linked with pegs.
+    pub(super) reach: [Words; 2],
+    /// Joined with pegs by at least one bridge, and by at least two.
+    pub(super) bridged: [[Words; 2]; 2],
+}
+
 impl Promises {
     const BEFORE: usize = 8;
 
-    pub(super) fn new() -> Promises {
-        Promises([[0; 64]; WORDS + 2])
+    /// What lines promise by how far from a border they are, on a board of a size.
+    pub(super) fn of_borders(size: usize) -> Promises {
+        let from_border = |promises: &[i16; 8], line: usize| {
+            promises[line.min(size - 1 - line).min(promises.len() - 1)]
+        };
+        let mut across = [0; 32];
+        for (place, promise) in across.iter_mut().enumerate().take(size) {
+            *promise = from_border(&FROM_BORDER[1], place);
+        }
+        let mut promises = Promises([[0; 64]; WORDS + 2]);
+        for along in 0..size {
+            let promise = from_border(&FROM_BORDER[0], along);
+            let line = &mut promises.0[along + MARGIN + 1];
+            let places = &mut line[Promises::BEFORE..Promises::BEFORE + 32];
+            for (sum, across) in places.iter_mut().zip(across) {
+                *sum = promise + across;
+            }
+        }
+        promises
     }
 
-    /// What a hole promises in all, to be compared with the history of turns.
-    pub(super) fn of(&self, hole: Point) -> i32 {
-        i32::from(self.0[hole.along + 1][hole.across as usize + Promises::BEFORE]) * UNIT
+    /// What a hole promises in all. [`UNIT`] makes it comparable with the history of turns.
+    pub(super) fn of(&self, hole: Point) -> i16 {
+        self.0[hole.along + 1][hole.across as usize + Promises::BEFORE]
     }
 
     pub(super) fn add(&mut self, hole: Point, promise: i16) {
         self.0[hole.along + 1][hole.across as usize + Promises::BEFORE] += promise;
     }
 
-    fn add_all(&mut self, holes: &Words, promise: i16) {
+    /// Adds what the sets promise, on a board of at most `N` lines.
+    #[inline(never)]
+    pub(super) fn add_sets<const N: usize>(&mut self, sets: &Sets) {
         const BITS: [u16; WIDTH] = {
             let mut bits = [0; WIDTH];
             let mut place = 0;
@@ -132,32 +167,30 @@ impl Promises {
             }
             bits
         };
-        for (line, holes) in self.0[1..].iter_mut().zip(holes).filter(|(_, holes)| **holes != 0) {
-            let (halves, _) = line[Promises::BEFORE..].as_chunks_mut::<WIDTH>();
-            for (sums, holes) in halves.iter_mut().zip([*holes as u16, (holes >> WIDTH) as u16]) {
+        let Sets { longer, reach, bridged } = sets;
+        for line in MARGIN..MARGIN + N {
+            let both = reach[0][line] & reach[1][line];
+            let holes: [(u32, i16); 9] = [
+                (longer[0][line], const { ON_LONGER[0] - ON_NONE[0] }),
+                (longer[1][line], const { ON_LONGER[1] - ON_NONE[1] }),
+                (reach[0][line], REACHED[0]),
+                (reach[1][line], REACHED[1]),
+                (both, REACHED[2]),
+                (bridged[0][0][line], BRIDGED[0][0]),
+                (bridged[0][1][line], const { BRIDGED[0][1] - BRIDGED[0][0] }),
+                (bridged[1][0][line], BRIDGED[1][0]),
+                (bridged[1][1][line], const { BRIDGED[1][1] - BRIDGED[1][0] }),
+            ];
+            let places = &mut self.0[line + 1][Promises::BEFORE..Promises::BEFORE + 2 * WIDTH];
+            for (half, sums) in places.as_chunks_mut::<WIDTH>().0.iter_mut().enumerate() {
                 for (sum, bit) in sums.iter_mut().zip(BITS) {
-                    *sum += if holes & bit == 0 { 0 } else { promise };
+                    for (holes, promise) in holes {
+                        let here = (holes >> (half * WIDTH)) as u16 & bit != 0;
+                        *sum += if here { promise } else { 0 };
+                    }
                 }
             }
         }
-    }
-
-    /// Adds what holes on ways promise that are a peg longer than the shortest.
-    pub(super) fn add_longer(&mut self, side: usize, holes: &Words) {
-        self.add_all(holes, ON_LONGER[side] - ON_NONE[side]);
-    }
-
-    /// Adds what holes promise that are linked with pegs of one's own and of the opponent.
-    pub(super) fn add_reach(&mut self, [own, other]: [&Words; 2]) {
-        self.add_all(own, REACHED[0]);
-        self.add_all(other, REACHED[1]);
-        self.add_all(&std::array::from_fn(|line| own[line] & other[line]), REACHED[2]);
-    }
-
-    /// Adds what holes promise that at least one bridge, and at least two, would join with pegs.
-    pub(super) fn add_bridged(&mut self, side: usize, [once, twice]: [&Words; 2]) {
-        self.add_all(once, BRIDGED[side][0]);
-        self.add_all(twice, BRIDGED[side][1] - BRIDGED[side][0]);
     }
 
     /// Adds what the last peg promises around it.
@@ -177,25 +210,6 @@ impl Promises {
         for (line, promises) in self.0[peg.along + 1 - L / 2..].iter_mut().zip(promises) {
             for (sum, promise) in line[first..first + WIDTH].iter_mut().zip(promises) {
                 *sum += promise;
-            }
-        }
-    }
-
-    /// Adds what lines promise by how far from a border they are.
-    pub(super) fn add_borders(&mut self, size: usize) {
-        let from_border = |promises: &[i16; 8], line: usize| {
-            promises[line.min(size - 1 - line).min(promises.len() - 1)]
-        };
-        let mut across = [0; 32];
-        for (place, promise) in across.iter_mut().enumerate().take(size) {
-            *promise = from_border(&FROM_BORDER[1], place);
-        }
-        for along in 0..size {
-            let promise = from_border(&FROM_BORDER[0], along);
-            let line = &mut self.0[along + MARGIN + 1];
-            let places = &mut line[Promises::BEFORE..Promises::BEFORE + 32];
-            for (sum, across) in places.iter_mut().zip(across) {
-                *sum += promise + across;
             }
         }
     }

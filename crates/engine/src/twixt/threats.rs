@@ -1,6 +1,6 @@
 //! Connections that are one peg away, and what can be done about them.
 
-use super::geometry::{Point, Span, WORDS, Words, count, is_empty, meet, points};
+use super::geometry::{LINES, Point, Span, WORDS, Words, count, is_empty, meet, points};
 use super::lines::bridged;
 use super::turn::TreeTurn;
 use super::view::View;
@@ -63,7 +63,7 @@ fn joining(view: &View, open: &[Words; 4], hanging: [&Words; 2]) -> Words {
         let mut near = [0; WORDS];
         let chains = hanging[usize::from(border)];
         if !is_empty(chains) {
-            near = bridged(open, chains)[0];
+            near = bridged::<LINES>(open, chains)[0];
         }
         near[view.border(border)] = !0;
         near

@@ -26,8 +26,8 @@ impl Tree for TwixTTree {
         late_base: 8,
         late_factor: 8,
         late_depth: 5,
-        reduction: 180,
-        reduction_base: 40,
+        reduction: 110,
+        reduction_base: 0,
         pass_depth: 3,
         singular_depth: 7,
         singular_margin: 32,
@@ -155,6 +155,9 @@ impl Tree for TwixTTree {
         let (ways, views) = self.ways();
         add_candidates(side, ways, views, last, turns);
         if turns.is_empty() {
+            self.bar(turns);
+        }
+        if turns.is_empty() {
             let free = self.game.holes().find(|hole| self.game.may_place(side, *hole));
             turns.extend(free.map(|hole| Candidate { turn: TreeTurn::Peg(hole), promise: 0 }));
         }
@@ -195,6 +198,9 @@ impl Tree for TwixTTree {
         if let Some(connection) = self.connection(side) {
             let hole = connection.closing_hole()?.hole(side)?;
             return Some(Foreseen::Win(2 * connection.gaps.len() - 1, TreeTurn::Peg(hole)));
+        }
+        if self.is_hopeless() && self.game.outcome().is_some() {
+            return Some(Foreseen::Draw);
         }
         // A player who runs out of holes does not lose.
         let connection = self.connection(!side)?;

@@ -1,7 +1,8 @@
 //! What one side sees on the board, kept up peg by peg and bridge by bridge.
 
-use super::geometry::{FORWARD, MARGIN, Point, Span, WORDS, Words, shifted};
+use super::geometry::{FORWARD, LINES, MARGIN, Point, Span, WORDS, Words, shifted};
 use super::lines::{for_each, lines, lines_mut};
+use super::vectors::{any, filled};
 use ::twixt::{Hole, TwixT};
 use rules::{Game, Side};
 
@@ -194,15 +195,18 @@ impl View {
         for_each!(set: 0 1 2 3);
     }
 
-    /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it.
-    pub(super) fn flood(&self, pegs: &Words, chains: &mut Words) -> Words {
+    /// Adds to `chains` all pegs of the chains of `pegs`, and gives those that were not in it. The
+    /// board has at most `N` lines.
+    pub(super) fn flood<const N: usize>(&self, pegs: &Words, chains: &mut Words) -> Words {
+        let board = MARGIN..MARGIN + N;
         let joined = |line: usize| pegs[line] & self.joined[line] & !chains[line];
-        if (0..WORDS).fold(0, |all, line| all | joined(line)) != 0 {
+        if any::<N>(std::array::from_fn(|n| joined(MARGIN + n))) {
             return self.flood_over(&self.laid, pegs, chains);
         }
-        let added = std::array::from_fn(|line| pegs[line] & !chains[line]);
-        for (chain, peg) in chains.iter_mut().zip(pegs) {
-            *chain |= peg;
+        let mut added = [0; WORDS];
+        for line in board {
+            added[line] = pegs[line] & !chains[line];
+            chains[line] |= pegs[line];
         }
         added
     }
@@ -216,10 +220,9 @@ impl View {
     ) -> Words {
         let mut waiting: Words = std::array::from_fn(|line| pegs[line] & !chains[line]);
         let before = *chains;
-        let mut lines = 0u64;
-        for (line, word) in waiting.iter().enumerate() {
-            lines |= u64::from(*word != 0) << line;
-            chains[line] |= word;
+        let mut lines = filled(waiting);
+        for (chain, word) in chains.iter_mut().zip(waiting) {
+            *chain |= word;
         }
         while lines != 0 {
             let line = lines.trailing_zeros() as usize;
@@ -246,7 +249,7 @@ impl View {
         if self.own[line] != 0 {
             let mut pegs = [0; WORDS];
             pegs[line] = self.own[line];
-            self.flood(&pegs, &mut chains);
+            self.flood::<LINES>(&pegs, &mut chains);
         }
         chains
     }

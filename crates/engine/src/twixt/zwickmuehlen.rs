@@ -1,10 +1,7 @@
 //! The five Zwickmühlen, and what breaks them.
 
 use super::geometry::FORWARD;
-use super::lines::lines;
-use super::view::Attacks;
 use ::twixt::{Bridge, Hole};
-use std::sync::LazyLock;
 
 /// Where a double bridge leads, and the two holes between.
 #[derive(Clone, Copy)]
@@ -34,90 +31,124 @@ pub(super) const ZWICKMUEHLEN: [Zwickmuehle; 12] = [
 ];
 
 /// A bridge with which the opponent would break both ways of a Zwickmühle at once.
+#[derive(Clone, Copy)]
 pub(super) struct Breach {
     /// Where its first end lies from the first end of the Zwickmühle.
-    along: isize,
-    across: u32,
-    /// Which of all sets of [`Attacks`] it must be in, by its kind and because it crosses both
-    /// ways, or because it crosses one of them and its peg stands in the hole of the other.
-    set: usize,
+    pub(super) along: isize,
+    pub(super) across: i32,
+    /// Which of all sets of [`Attacks`](super::view::Attacks) it must be in, by its kind and because
+    /// it crosses both ways, or because it crosses one of them and its peg stands in the hole of the
+    /// other.
+    pub(super) set: usize,
 }
 
-/// The breaches of a Zwickmühle by the side on which the first end of the bridge lies.
-#[derive(Default)]
-pub(super) struct Breaches {
-    pub(super) to_the_right: Vec<Breach>,
-    pub(super) to_the_left: Vec<Breach>,
-}
-
-impl Breaches {
-    /// The Zwickmühlen in `N` lines that one of the attacks would break, by their first ends.
-    #[inline(always)]
-    pub(super) fn find<const N: usize>(&self, attacks: &Attacks, first: usize) -> [u32; N] {
-        let attacks = attacks.as_flattened();
-        let bridges = |breach: &Breach| {
-            let first = first.wrapping_add_signed(breach.along);
-            lines::<N>(&attacks[breach.set], first)
-        };
-        let mut broken = [0; N];
-        for breach in &self.to_the_right {
-            let bridges = bridges(breach);
-            for n in 0..N {
-                broken[n] |= bridges[n] >> breach.across;
-            }
-        }
-        for breach in &self.to_the_left {
-            let bridges = bridges(breach);
-            for n in 0..N {
-                broken[n] |= bridges[n] << breach.across;
-            }
-        }
-        broken
-    }
-}
+/// No Zwickmühle has more breaches than this.
+const MOST_BREACHES: usize = 12;
 
 /// No breach lies more lines than this away from the first end of its Zwickmühle.
 #[cfg(test)]
 const BREACHES_REACH: usize = 4;
 
-/// All of them, by Zwickmühle. The small ones cannot be broken in this way, the wide ones easily.
-pub(super) static BREACHES: LazyLock<[Breaches; ZWICKMUEHLEN.len()]> =
-    LazyLock::new(|| ZWICKMUEHLEN.map(breaches));
+/// By Zwickmühle, what breaks it.
+pub(super) const BREACHES: [[Option<Breach>; MOST_BREACHES]; ZWICKMUEHLEN.len()] = {
+    let mut all = [[None; MOST_BREACHES]; ZWICKMUEHLEN.len()];
+    let mut number = 0;
+    while number < all.len() {
+        all[number] = breaches(ZWICKMUEHLEN[number]);
+        number += 1;
+    }
+    all
+};
 
-fn breaches(Zwickmuehle { to, by }: Zwickmuehle) -> Breaches {
-    const MIDDLE: i32 = 12;
-    let hole = |(along, across): (i32, i32)| {
-        Hole::new((MIDDLE + along) as usize, (MIDDLE + across) as usize)
-    };
-    let between = |one, other| Bridge::between(hole(one)?, hole(other)?);
-    let mut breaches = Breaches::default();
+/// So many Zwickmühlen, the first ones, cannot be broken in this way: they are small.
+pub(super) const UNBREAKABLE: usize = {
+    let mut count = 0;
+    while BREACHES[count][0].is_none() {
+        count += 1;
+    }
+    count
+};
+
+type Place = (i32, i32);
+
+const fn breaches(Zwickmuehle { to, by }: Zwickmuehle) -> [Option<Breach>; MOST_BREACHES] {
+    const START: Place = (0, 0);
     let to = (to.0 as i32, to.1);
-    let ways = by.map(|hole| [between((0, 0), hole), between(hole, to)]);
-    for first in (-4..=6).flat_map(|along| (-6..=6).map(move |across| (along, across))) {
-        for (kind, (ahead, aside)) in FORWARD.into_iter().enumerate() {
-            let second = (first.0 + ahead as i32, first.1 + aside);
-            if [first, second].iter().any(|end| *end == (0, 0) || *end == to) {
-                continue;
+    let ways =
+        [[between(START, by[0]), between(by[0], to)], [between(START, by[1]), between(by[1], to)]];
+    let mut breaches = [None; MOST_BREACHES];
+    let mut count = 0;
+    let mut along = -4;
+    while along <= 6 {
+        let mut across = -6;
+        while across <= 6 {
+            let mut kind = 0;
+            while kind < FORWARD.len() {
+                let first = (along, across);
+                let second = (along + FORWARD[kind].0 as i32, across + FORWARD[kind].1);
+                let attack = attack(first, second, [START, to], by, ways);
+                if let Some(attack) = attack {
+                    let set = attack * FORWARD.len() + kind;
+                    breaches[count] = Some(Breach { along: along as isize, across, set });
+                    count += 1;
+                }
+                kind += 1;
             }
-            let Some(bridge) = between(first, second) else { continue };
-            let crosses = |way: [Option<Bridge>; 2]| {
-                way.into_iter().flatten().any(|part| part.crosses(bridge))
-            };
-            let [one, two] = ways.map(crosses);
-            let stands = |end| one && end == by[1] || two && end == by[0];
-            let attack = match (one && two, stands(second), stands(first)) {
-                (true, _, _) => 2,
-                (_, true, _) => 0,
-                (_, _, true) => 1,
-                _ => continue,
-            };
-            let (along, across) = (first.0 as isize, first.1.unsigned_abs());
-            let side =
-                if first.1 > 0 { &mut breaches.to_the_right } else { &mut breaches.to_the_left };
-            side.push(Breach { along, across, set: attack * FORWARD.len() + kind });
+            across += 1;
         }
+        along += 1;
     }
     breaches
+}
+
+/// Which kind of [`Attacks`](super::view::Attacks) a bridge must be to break both ways between
+/// `ends`, if it can.
+const fn attack(
+    first: Place,
+    second: Place,
+    ends: [Place; 2],
+    by: [Place; 2],
+    ways: [[Option<Bridge>; 2]; 2],
+) -> Option<usize> {
+    const fn same(one: Place, other: Place) -> bool {
+        one.0 == other.0 && one.1 == other.1
+    }
+    let mut end = 0;
+    while end < ends.len() {
+        if same(first, ends[end]) || same(second, ends[end]) {
+            return None;
+        }
+        end += 1;
+    }
+    let Some(bridge) = between(first, second) else { return None };
+    let (one, two) = (crosses(ways[0], bridge), crosses(ways[1], bridge));
+    if one && two {
+        Some(2)
+    } else if one && same(second, by[1]) || two && same(second, by[0]) {
+        Some(0)
+    } else if one && same(first, by[1]) || two && same(first, by[0]) {
+        Some(1)
+    } else {
+        None
+    }
+}
+
+/// The bridge between two places, in the middle of a board.
+const fn between(one: Place, other: Place) -> Option<Bridge> {
+    const fn hole(place: Place) -> Option<Hole> {
+        const MIDDLE: i32 = 12;
+        Hole::new((MIDDLE + place.0) as usize, (MIDDLE + place.1) as usize)
+    }
+    match (hole(one), hole(other)) {
+        (Some(one), Some(other)) => Bridge::between(one, other),
+        _ => None,
+    }
+}
+
+/// Whether a bridge crosses a part of a way.
+const fn crosses(way: [Option<Bridge>; 2], bridge: Bridge) -> bool {
+    matches!(way[0], Some(part) if part.crosses(bridge))
+        || matches!(way[1], Some(part) if part.crosses(bridge))
 }
 
 #[cfg(test)]
@@ -126,8 +157,7 @@ mod tests {
 
     #[test]
     fn breaches_are_near() {
-        let all = BREACHES.iter().flat_map(|all| all.to_the_left.iter().chain(&all.to_the_right));
-        let reach = all.map(|breach| breach.along.unsigned_abs()).max();
-        assert!(reach.is_some_and(|reach| reach <= BREACHES_REACH), "{reach:?}");
+        let reach = BREACHES.iter().flatten().flatten().map(|breach| breach.along.unsigned_abs());
+        assert!(reach.max().is_some_and(|reach| reach <= BREACHES_REACH));
     }
 }

@@ -38,7 +38,7 @@ impl Changes {
             let is_seen = here.touches(cells) || there.touches(cells);
             let is_outer =
                 |end: LineEnd| edges & runs_out(bounds, board.column_and_row(end.space)) != 0;
-            if !is_seen || (edges != 0 && (is_outer(one) || is_outer(two))) {
+            if !is_seen || is_outer(one) || is_outer(two) {
                 turns = turns.or(here).or(there);
             }
         }

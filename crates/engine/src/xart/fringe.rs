@@ -4,11 +4,8 @@
 //! outermost edge, or begins in them there, and goes on from them to the opposite one.
 
 use super::area::Area;
-use ::xart::{Board, Bounds, Direction, LineEnd};
+use ::xart::{Board, Bounds, Direction, LINE_SPAN, LineEnd};
 use rules::Side;
-
-/// A winning line spans so many rows or columns.
-const LINE_SPAN: usize = 8;
 
 /// For each outermost edge and colour, the cells that are connected with it: those in which lines end
 /// on their other side that begin at this edge, and those at the edge themselves. Nothing for edges

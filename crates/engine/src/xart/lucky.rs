@@ -31,6 +31,7 @@ pub(super) fn search(
         board: game.board(),
         side: game.to_move(),
         task,
+        depth: 0,
         nodes: 0,
         stopped: false,
         lists: vec![Vec::new(); DEEPEST + 2],
@@ -40,6 +41,7 @@ pub(super) fn search(
     let deepest = task.limits.depth.map_or(DEEPEST, |depth| depth as usize).clamp(1, DEEPEST);
     let mut found = search.found(0, &root, wanted);
     for depth in 1..=deepest {
+        search.depth = depth;
         let complete = search.root_turns(&mut root, depth, wanted);
         if !complete && depth > 1 {
             break;
@@ -68,6 +70,8 @@ struct Search<'a> {
     board: Board,
     side: Side,
     task: &'a Task<'a>,
+    /// So deep it looks now.
+    depth: usize,
     nodes: u64,
     stopped: bool,
     /// Room for the turns of each depth.
@@ -198,7 +202,8 @@ impl Search<'_> {
     fn count_node(&mut self) {
         self.nodes += 1;
         let limits = self.task.limits;
-        let out = limits.nodes.is_some_and(|limit| self.nodes >= limit);
+        // All turns are looked at once, however few positions are allowed.
+        let out = self.depth > 1 && limits.nodes.is_some_and(|limit| self.nodes >= limit);
         let late = |time: crate::limits::Time| self.task.world.elapsed() >= time.hard;
         self.stopped |= out
             || (self.nodes.is_multiple_of(POLL)

@@ -37,12 +37,12 @@ impl Searched for Xart {
         Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 450, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
         Strength { depth: Some(1), nodes: None, overlooks: 15, misjudges: 50, form: 1 },
-        Strength { depth: None, nodes: Some(650), overlooks: 0, misjudges: 10, form: 1 },
-        Strength { depth: None, nodes: Some(2_600), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(7_500), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(22_000), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(65_000), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(190_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(450), overlooks: 0, misjudges: 15, form: 1 },
+        Strength { depth: None, nodes: Some(2_200), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(8_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(29_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(105_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(380_000), overlooks: 0, misjudges: 0, form: 1 },
     ];
 
     fn tree(&self) -> XartTree {

@@ -5,7 +5,7 @@ use crate::{Direction, Face};
 use rules::Side;
 
 /// A winning line spans at least so many rows or columns.
-pub(super) const LINE_SPAN: usize = 8;
+pub const LINE_SPAN: usize = 8;
 
 /// Where a line that ends goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

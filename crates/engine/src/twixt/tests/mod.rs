@@ -2,12 +2,13 @@
 
 mod connection;
 mod explained;
+mod hopeless;
 mod plain;
 mod play;
 mod promise;
 
 use super::distance::{FAR, Way};
-use super::geometry::{Point, WORDS, Words, points, turned};
+use super::geometry::{LINES, Point, WORDS, Words, points, turned};
 use super::line::TwixTTree;
 use super::threats::winning_holes;
 use super::view::View;
@@ -198,12 +199,12 @@ fn zwickmuehlen_are_seen_in_all_orientations() {
                 assert!(plain.linked(&plain.attacks(), hole("m13")).contains(&other), "{x} {y}");
                 let view = View::new(&game, Side::First);
                 let mut links = super::links::Links::NONE;
-                links.find(&view, None);
+                links.find::<LINES>(&view, None);
                 let mut from = [0; WORDS];
                 let point = Point::of(Side::First, hole("m13"));
                 from[point.along] |= point.bit();
                 let mut reached = [0; WORDS];
-                links.expand(&from, &mut reached);
+                links.expand::<LINES>(&from, &mut reached);
                 assert!(Point::of(Side::First, other).is_in(&reached), "{x} {y}");
             }
         }

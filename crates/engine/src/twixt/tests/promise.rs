@@ -1,5 +1,7 @@
 //! What a hole promises.
 
+use super::super::features::{promise_features, promise_tables};
+use super::super::promise::{ON_NONE, UNIT};
 use super::super::turn::TreeTurn;
 use super::*;
 use ::twixt::Turn;
@@ -43,6 +45,28 @@ proptest! {
             }
         }
         prop_assert!(common * 2 > found.len(), "{} of {}", common, found.len());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn features_add_up_to_the_promise(
+        variant in 0..VARIANTS.len(), seed: u64, turns in 2..40usize,
+    ) {
+        let game = random_game(VARIANTS[variant], seed, turns);
+        prop_assume!(game.outcome().is_none());
+        let numbers: Vec<i16> =
+            promise_tables().into_iter().flat_map(|table| table.promises).collect();
+        // What is on no way at all is where the search begins to count.
+        let none: i16 = ON_NONE.iter().sum();
+        let found = promises(&game);
+        prop_assume!(found.len() > 8);
+        for (hole, features) in promise_features(&game) {
+            let sum: i16 = features.into_iter().map(|feature| numbers[feature]).sum();
+            prop_assert_eq!(found.get(&hole).copied(), Some(i32::from(sum - none) * UNIT));
+        }
     }
 }
 
