@@ -19,6 +19,7 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   run [ARGS]            build and start the game; ARGS go to zwickmuehle
+  site [--quick]        build the client's files only; --quick: not small
   test                  run every check and test there is
   bench                 measure speed, beside other crates where there are any
   fuzz [TARGET] [SECONDS]
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
     let rest: Vec<String> = args.collect();
     let done = match command.as_deref() {
         Some("run") => run::run(&rest),
+        Some("site") => site::site(&rest),
         Some("test") => no_arguments(&rest).and_then(|()| test::test()),
         Some("bench") => bench::bench(&rest),
         Some("fuzz") => fuzz::fuzz(&rest),

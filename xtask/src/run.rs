@@ -27,7 +27,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
 
 /// Builds the program with its pages, and gives its path.
 pub(crate) fn build() -> Result<PathBuf, Failed> {
-    let site = site::build()?;
+    let site = site::build(site::Care::Small)?;
     eprintln!("xtask: the program");
     let mut command = cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]);
     check(command.env("ZWICKMUEHLE_SITE", site))?;

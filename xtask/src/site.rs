@@ -19,26 +19,48 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The languages, the one to fall back on first.
 const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 
+/// How the files are made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// As small as it gets.
+    Small,
+    /// Quickly, for who works on the client.
+    Quick,
+}
+
+/// `cargo xtask site`: only the client's files.
+pub(crate) fn site(args: &[String]) -> Result<(), Failed> {
+    let care = match args {
+        [] => Care::Small,
+        [option] if option == "--quick" => Care::Quick,
+        [argument, ..] => {
+            return Err(Failed::usage(format!("\"{argument}\" is not expected here")));
+        }
+    };
+    println!("{}", build(care)?.display());
+    Ok(())
+}
+
 /// Builds client and worker and puts everything together. Gives the folder.
-pub(crate) fn build() -> Result<PathBuf, Failed> {
+pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
     wasm::install_target()?;
     let folder = target_folder().join("site");
     let _ = fs::remove_dir_all(&folder);
-    let mut site = Site { folder: folder.clone(), listed: Vec::new() };
+    let mut site = Site { folder: folder.clone(), care, listed: Vec::new() };
     fs::create_dir_all(folder.join("assets")).map_err(|error| cannot("create", &folder, &error))?;
 
     eprintln!("xtask: the client for browsers");
-    let client = site.program("web", "client")?;
+    let client = site.program("web", if care == Care::Small { "client" } else { "dev" })?;
     eprintln!("xtask: the engine for browsers");
     let worker = site.program("worker", "release")?;
-    let style = site.asset("style.css", &style()?)?;
+    let style = site.asset("style.css", &together(&root().join("crates/web/style"))?)?;
     // What the client loads later, when it is needed.
     let mut metas = String::new();
     let mut meta = |name: &str, path: &str| {
         metas += &format!("<meta name=\"{name}\" content=\"{path}\">\n");
     };
     for language in LANGUAGES {
-        let text = read(&root().join("locales").join(format!("{language}.ftl")))?;
+        let text = together(&root().join("locales").join(language))?;
         meta(&format!("texts-{language}"), &site.asset(&format!("{language}.ftl"), &text)?);
     }
     let start = format!(
@@ -79,6 +101,7 @@ struct Program {
 
 struct Site {
     folder: PathBuf,
+    care: Care,
     /// The addresses of all files so far.
     listed: Vec<String>,
 }
@@ -87,8 +110,13 @@ impl Site {
     /// Builds a package with a profile and makes it loadable.
     fn program(&mut self, package: &str, profile: &str) -> Result<Program, Failed> {
         let mut command = cargo(&["build", "--locked", "--package", package, "--profile", profile]);
+        if package == "web" {
+            // Smaller; and it does nothing that vectors would be good for.
+            command.env("CARGO_ENCODED_RUSTFLAGS", "--cfg=erase_components");
+        }
         check(command.args(["--target", wasm::TARGET]))?;
-        let built = target_folder().join(wasm::TARGET).join(profile).join(format!("{package}.wasm"));
+        let output = if profile == "dev" { "debug" } else { profile };
+        let built = target_folder().join(wasm::TARGET).join(output).join(format!("{package}.wasm"));
         let output = target_folder().join("bindgen").join(package);
         let failed = |error: anyhow::Error| Failed::new(format!("{}: {error:#}", built.display()));
         let mut bindgen = Bindgen::new();
@@ -114,7 +142,7 @@ impl Site {
     fn file(&mut self, path: &str, content: &[u8]) -> Result<(), Failed> {
         let target = self.folder.join(path);
         fs::write(&target, content).map_err(|error| cannot("write", &target, &error))?;
-        let packed = packed(content);
+        let packed = if self.care == Care::Small { packed(content) } else { content.to_owned() };
         if packed.len() < content.len() {
             let target = self.folder.join(format!("{path}.br"));
             fs::write(&target, packed).map_err(|error| cannot("write", &target, &error))?;
@@ -129,14 +157,13 @@ fn source() -> PathBuf {
     root().join("crates/web/static")
 }
 
-/// All style sheets as one.
-fn style() -> Result<Vec<u8>, Failed> {
-    let folder = root().join("crates/web/style");
-    let entries = fs::read_dir(&folder).map_err(|error| cannot("read", &folder, &error))?;
+/// All files in a folder as one, in the order of their names.
+fn together(folder: &Path) -> Result<Vec<u8>, Failed> {
+    let entries = fs::read_dir(folder).map_err(|error| cannot("read", folder, &error))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
-    let sheets: Result<Vec<_>, Failed> = paths.iter().map(|path| read(path)).collect();
-    Ok(sheets?.concat())
+    let files: Result<Vec<_>, Failed> = paths.iter().map(|path| read(path)).collect();
+    Ok(files?.join(&b'\n'))
 }
 
 fn fingerprint(content: &[u8]) -> String {

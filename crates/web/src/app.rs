@@ -1,6 +1,7 @@
 //! The frame around all pages.
 
 use crate::pages::{Home, Play};
+use crate::settings::Settings;
 use crate::texts::{self, Language, t};
 use crate::browser;
 use leptos::prelude::*;
@@ -27,6 +28,7 @@ impl Voice {
 #[component]
 fn App() -> impl IntoView {
     texts::provide();
+    Settings::provide();
     let spoken = RwSignal::new(String::new());
     provide_context(Voice(spoken));
     view! {

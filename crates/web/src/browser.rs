@@ -55,10 +55,10 @@ pub(crate) fn meta(name: &str) -> String {
     found.map(|element| element.content()).unwrap_or_default()
 }
 
-/// Says in which language the page is.
-pub(crate) fn set_page_language(code: &str) {
+/// Says something about the whole page.
+pub(crate) fn set_page_attribute(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
-        let _ = root.set_attribute("lang", code);
+        let _ = root.set_attribute(name, value);
     }
 }
 

@@ -54,6 +54,15 @@ impl Kind {
         }
     }
 
+    /// The names of the themes that its board can be shown in, the usual one first.
+    pub(crate) const fn themes(self) -> &'static [&'static str] {
+        match self {
+            Kind::Xart => &["felt", "slate", "paper"],
+            Kind::Twixt => &["classic", "walnut", "paper"],
+            Kind::Ataxx => &["maple", "slate", "paper"],
+        }
+    }
+
     /// Plays a record of this game through.
     pub(crate) fn replay(self, record: &Record) -> Result<Replayed, String> {
         match self {

@@ -13,6 +13,8 @@ mod browser;
 mod game;
 mod kind;
 mod pages;
+mod settings;
+mod speech;
 mod storage;
 mod texts;
 mod thinking;

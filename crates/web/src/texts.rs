@@ -88,7 +88,7 @@ fn load(language: Language) {
         let Some(text) = browser::fetch_text(&address).await else { return };
         if let Some(bundle) = bundle(language, text) {
             BUNDLE.set(Some(bundle));
-            browser::set_page_language(language.code());
+            browser::set_page_attribute("lang", language.code());
             loaded.set(Some(language));
         }
     });

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::kind::Position;
+use crate::speech::ataxx::what;
 use crate::texts::{say, t};
 use ataxx::{Ataxx, Bitboard, Cell, Square, Turn};
 use leptos::ev::{KeyboardEvent, PointerEvent};
@@ -141,7 +142,7 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
             view! {
                 <g role="gridcell" id=format!("ataxx-{square}") class=class
                     transform=format!("translate({x} {y})")
-                    aria-label=move || describe(square, cell(), turn_to(square))
+                    aria-label=move || describe(&game(), square, turn_to(square))
                     aria-selected=move || (picked.get() == Some(square)).to_string()
                     on:pointerdown=move |event: PointerEvent| {
                         event.prevent_default();
@@ -217,19 +218,12 @@ fn labels() -> impl IntoView {
         .collect_view()
 }
 
-/// A square in words.
-fn describe(square: Square, cell: Cell, turn: Option<Turn>) -> String {
-    let what = match cell {
-        Cell::Empty => t("square-empty"),
-        Cell::Blocked => t("square-blocked"),
-        Cell::Stone(Side::First) => t("stone-red"),
-        Cell::Stone(Side::Second) => t("stone-blue"),
-    };
-    let may = match turn {
-        Some(Turn::Divide(_)) => t("may-divide"),
-        Some(_) => t("may-move"),
-        None => String::new(),
-    };
-    let square = square.to_string();
-    say("square", &[("square", square.into()), ("what", what.into()), ("may", may.into())])
+/// A square in words, and what could be done there.
+fn describe(game: &Ataxx, square: Square, turn: Option<Turn>) -> String {
+    let mut what = what(game, square);
+    if let Some(turn) = turn {
+        let may = if matches!(turn, Turn::Divide(_)) { "ataxx-may-divide" } else { "ataxx-may-move" };
+        what = format!("{what}, {}", t(may));
+    }
+    say("place", &[("place", square.to_string().into()), ("what", what.into())])
 }

@@ -1,9 +1,12 @@
 //! The boards: one component a game.
 
 mod ataxx;
+mod twixt;
+mod xart;
 
 use crate::kind::{Kind, Position};
 use leptos::prelude::*;
+use rules::Side;
 
 /// What a board shows and whom it tells.
 #[derive(Clone, Copy)]
@@ -16,12 +19,48 @@ pub(crate) struct Table {
     pub(crate) active: Signal<bool>,
     /// Who hears of a turn, in notation.
     pub(crate) play: Callback<String>,
+    /// What is pointed out on the board.
+    pub(crate) marks: Signal<Vec<Mark>>,
+    /// Whether it is only looked at: small, without labels, and nothing for keyboards and screen
+    /// readers, because the same is said elsewhere.
+    pub(crate) picture: bool,
+}
+
+/// Something that is pointed out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    pub(crate) kind: MarkKind,
+    /// Whose it is.
+    pub(crate) side: Side,
+    /// The turn it is about, in notation, legal for its side.
+    pub(crate) turn: Option<String>,
+    /// The places it is about, as the notation of this position names them.
+    pub(crate) places: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MarkKind {
+    /// A turn that the engine would make.
+    Hint,
+    /// Something that a side threatens.
+    Threat,
+}
+
+impl Mark {
+    /// The name of its kind for style sheets.
+    pub(crate) const fn class(&self) -> &'static str {
+        match self.kind {
+            MarkKind::Hint => "hint",
+            MarkKind::Threat => "threat",
+        }
+    }
 }
 
 /// The board of a game.
 pub(crate) fn board(kind: Kind, table: Table) -> AnyView {
     match kind {
+        Kind::Xart => xart::Board(xart::BoardProps { table }).into_any(),
+        Kind::Twixt => twixt::Board(twixt::BoardProps { table }).into_any(),
         Kind::Ataxx => ataxx::Board(ataxx::BoardProps { table }).into_any(),
-        Kind::Xart | Kind::Twixt => ().into_any(),
     }
 }

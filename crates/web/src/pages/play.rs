@@ -103,7 +103,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
     };
     view! {
         <div class="play">
-            <div class="stage">{board(kind, Table { position, last, active, play })}</div>
+            <div class="stage">{board(kind, Table { position, last, active, play, marks: Signal::derive(Vec::new), picture: false })}</div>
             <aside class="side">
                 <p class="status" role="status">{status}</p>
                 <Show when=move || !stored.get()><p class="warning">{move || t("not-stored")}</p></Show>

@@ -1,0 +1,65 @@
+//! Positions and turns in words, for who does not see the board.
+
+pub(crate) mod ataxx;
+mod twixt;
+mod xart;
+
+use crate::kind::{Kind, Position};
+use crate::texts::t;
+use rules::{Game, Side};
+
+/// What can be said about a position of a game.
+pub(crate) trait Speech: Game {
+    /// What is at a place, which is named as in this game's notation; nothing if there is no such
+    /// place.
+    fn place_in_words(&self, name: &str) -> Option<String>;
+
+    /// What a turn does in this position, in which it is legal: "peg at K10, bridges to L12".
+    /// Without the name of the side.
+    fn turn_in_words(&self, turn: &Self::Turn) -> String;
+
+    /// Where everything of a side is.
+    fn pieces_in_words(&self, side: Side) -> String;
+
+    /// What else matters now: the count, the tile that was drawn, what is left.
+    fn state_in_words(&self) -> String;
+}
+
+/// Does the same with a position of any game.
+macro_rules! spoken {
+    ($position:expr, $game:ident => $result:expr) => {
+        match $position {
+            Position::Xart($game) => $result,
+            Position::Twixt($game) => $result,
+            Position::Ataxx($game) => $result,
+        }
+    };
+}
+
+/// The name of a side of a game, such as "White".
+pub(crate) fn side(kind: Kind, side: Side) -> String {
+    t(&format!("{}-side-{}", kind.name(), side.index() + 1))
+}
+
+/// What is at a place.
+pub(crate) fn place(position: &Position, name: &str) -> Option<String> {
+    spoken!(position, game => game.place_in_words(name))
+}
+
+/// A legal turn in notation, in words.
+pub(crate) fn turn(position: &Position, turn: &str) -> Option<String> {
+    spoken!(position, game => {
+        let turn = game.parse_turn(turn).ok()?;
+        Some(game.turn_in_words(&turn))
+    })
+}
+
+/// Where everything of a side is.
+pub(crate) fn pieces(position: &Position, side: Side) -> String {
+    spoken!(position, game => game.pieces_in_words(side))
+}
+
+/// What else matters now.
+pub(crate) fn state(position: &Position) -> String {
+    spoken!(position, game => game.state_in_words())
+}
