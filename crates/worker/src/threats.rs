@@ -3,7 +3,7 @@
 use crate::message::{Effects, Threat, ThreatKind};
 use ataxx::Ataxx;
 use engine::{Attack, Effect, Explained, Link, TwixTThreat};
-use rules::{Game, Side};
+use rules::Side;
 use twixt::TwixT;
 use xart::{Xart, place_name};
 
