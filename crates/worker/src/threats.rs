@@ -8,7 +8,7 @@ use twixt::TwixT;
 use xart::{Xart, place_name};
 
 /// A game whose threats can be told to the client.
-pub(crate) trait Told: Explained {
+pub(crate) trait Told: Explained + picture::Picture {
     /// What kind a threat is, the places it is about, and what it gains.
     fn tell(&self, threat: &engine::Threat<Self>) -> (ThreatKind, Vec<String>, Option<i32>);
 }

@@ -48,9 +48,9 @@ pub(super) fn Controls(session: Session) -> impl IntoView {
             </Show>
             <Show when=engine_moves>
                 {move || if session.paused.get() {
-                    view! { <button on:click=move |_| session.go_on()>{t("go-on")}</button> }
+                    view! { <button on:click=move |_| session.go_on()>{t("go-on")}</button> }.into_any()
                 } else {
-                    view! { <button on:click=move |_| session.pause()>{t("stop")}</button> }
+                    view! { <button on:click=move |_| session.pause()>{t("stop")}</button> }.into_any()
                 }}
             </Show>
             <button class:main=is_over on:click=rematch>{move || t("rematch")}</button>
