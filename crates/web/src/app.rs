@@ -1,6 +1,6 @@
 //! The frame around all pages.
 
-use crate::pages::{Games, Home, Play, SettingsPage};
+use crate::pages::{AnalysisPage, Games, Home, Play, SettingsPage};
 use crate::settings::Settings;
 use crate::texts::{self, Language, t};
 use crate::browser;
@@ -52,6 +52,8 @@ fn App() -> impl IntoView {
                     <Routes fallback=NotFound>
                         <Route path=path!("/") view=Home/>
                         <Route path=path!("/game/:number") view=Play/>
+                        <Route path=path!("/analysis/:game") view=AnalysisPage/>
+                        <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
                     </Routes>

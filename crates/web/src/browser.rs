@@ -1,10 +1,13 @@
 //! The few things that are asked of the browser, each with an answer if it refuses.
 
-use js_sys::Array;
+use js_sys::{Array, Promise};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlMetaElement, Response, Storage};
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement,
+    HtmlImageElement, HtmlMetaElement, Response, Storage, Url,
+};
 
 /// Everything that is stored begins with this.
 const PREFIX: &str = "zwickmuehle.";
@@ -92,6 +95,74 @@ pub(crate) fn copy(text: &str) {
     let _ = window().navigator().clipboard().write_text(text);
 }
 
+/// What an address holds behind its `#`, decoded; nothing if it holds nothing.
+pub(crate) fn fragment() -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    let text = js_sys::decode_uri_component(hash.strip_prefix('#')?).ok()?.as_string()?;
+    (!text.is_empty()).then_some(text)
+}
+
+/// An address of this site that holds a text.
+pub(crate) fn link(path: &str, text: &str) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    format!("{origin}{path}#{}", String::from(js_sys::encode_uri_component(text)))
+}
+
+/// The text in a file that somebody has chosen.
+pub(crate) async fn read_file(file: &File) -> Option<String> {
+    JsFuture::from(file.text()).await.ok()?.as_string()
+}
+
+/// Lets somebody save a text as a file.
+pub(crate) fn save(name: &str, kind: &str, text: &str) {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let parts = Array::of1(&JsValue::from_str(text));
+    if let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &options) {
+        save_blob(name, &blob);
+    }
+}
+
+/// Where the browser refuses, nothing happens, and it says so itself.
+fn save_blob(name: &str, blob: &Blob) -> Option<()> {
+    let address = Url::create_object_url_with_blob(blob).ok()?;
+    let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address).ok()
+}
+
+/// Lets somebody save a drawing as PNG; `false` if the browser cannot draw it.
+pub(crate) async fn save_as_png(name: &str, svg: &str) -> bool {
+    match draw(svg).await {
+        Some(blob) => save_blob(name, &blob).is_some(),
+        None => false,
+    }
+}
+
+/// How wide a PNG is.
+const PNG_WIDTH: u32 = 1600;
+
+/// A drawing in points.
+async fn draw(svg: &str) -> Option<Blob> {
+    let image = HtmlImageElement::new().ok()?;
+    image.set_src(&format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg))));
+    JsFuture::from(image.decode()).await.ok()?;
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+    let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
+    canvas.set_width(PNG_WIDTH);
+    canvas.set_height((f64::from(PNG_WIDTH) * height / width.max(1.0)) as u32);
+    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height).ok()?;
+    let made = Promise::new(&mut |resolve, _| {
+        // A refusal resolves as well, with nothing.
+        let _ = canvas.to_blob(&resolve);
+    });
+    JsFuture::from(made).await.ok()?.dyn_into().ok()
+}
+
 /// A text that nobody can foresee, to decide what chance decides.
 pub(crate) fn seed() -> String {
     format!("{:016x}{:016x}", random(), random())
@@ -115,7 +186,3 @@ pub(crate) fn keep_offline() {
     let _ = worker.register("/sw.js");
 }
 
-/// Sends a text to the browser's console.
-pub(crate) fn log(text: &str) {
-    web_sys::console::error_1(&JsValue::from_str(text));
-}

@@ -156,15 +156,8 @@ impl Position {
         each!(self, game => game.turns().iter().map(|turn| game.format_turn(turn)).collect())
     }
 
-    /// Whether both are the same position of the same game.
-    pub(crate) fn is(&self, other: &Position) -> bool {
-        self.kind() == other.kind()
-            && each!(self, game => game.hash()) == each!(other, game => game.hash())
-            && self.code() == other.code()
-    }
-
-    /// The position in one line.
-    pub(crate) fn code(&self) -> String {
-        each!(self, game => game.code())
+    /// The position drawn as text.
+    pub(crate) fn diagram(&self) -> String {
+        each!(self, game => game.diagram())
     }
 }

@@ -173,6 +173,12 @@ impl Study {
         &self.places[place].turn
     }
 
+    /// The places after one, as far as the main line goes from there.
+    pub(crate) fn turns_after(&self, place: Place) -> Vec<Place> {
+        let next = |place: &Place| self.after(*place).first().copied();
+        std::iter::successors(next(&place), next).collect()
+    }
+
     /// How many turns lead to a place.
     pub(crate) fn ply(&self, place: Place) -> usize {
         std::iter::successors(self.before(place), |place| self.before(*place)).count()

@@ -42,6 +42,10 @@ fn answer_in<G: Told>(
             let format = known.ok_or_else(|| format!("there is no format {format:?}"))?;
             say(true, Said::Text((format.write)(&game.record).map_err(text)?));
         }
+        Question::Formats => {
+            let names: Vec<&str> = G::FORMATS.iter().map(|format| format.name).collect();
+            say(true, Said::Text(names.join("\n")));
+        }
         Question::Picture => say(true, Said::Text(game.end.svg(&Style::default()))),
         &Question::Play { level, time, seed } => {
             let level = Level::new(level).ok_or_else(|| format!("there is no level {level}"))?;

@@ -55,6 +55,8 @@ pub enum Question {
         /// Its name.
         format: String,
     },
+    /// The names of all formats, one on each line.
+    Formats,
     /// The last position as a drawing, an SVG.
     Picture,
 }

@@ -1,10 +1,12 @@
 //! The pages.
 
+mod analysis;
 mod games;
 mod home;
 mod play;
 mod settings;
 
+pub(crate) use analysis::AnalysisPage;
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use play::Play;

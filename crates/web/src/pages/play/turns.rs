@@ -40,10 +40,10 @@ pub(super) fn Turns(session: Session) -> impl IntoView {
         <section class="record" aria-label=move || t("turns")>
             <ol class="turns">{list}</ol>
             <div class="steps">
-                {go("to-begin", "⏮", |_, _| 0)}
+                {go("to-begin", "|◀", |_, _| 0)}
                 {go("back", "◀", |shown, _| shown.saturating_sub(1))}
                 {go("forward", "▶", |shown, last| (shown + 1).min(last))}
-                {go("to-end", "⏭", |_, last| last)}
+                {go("to-end", "▶|", |_, last| last)}
                 <button on:click=copy>{move || t(if copied.get() { "copied" } else { "copy" })}</button>
             </div>
         </section>

@@ -1,0 +1,116 @@
+//! Games come from elsewhere and go elsewhere.
+
+use super::state::Analysis;
+use crate::browser;
+use crate::study::Study;
+use crate::texts::t;
+use leptos::ev::DragEvent;
+use leptos::html::Input;
+use leptos::prelude::*;
+use rules::Record;
+use wasm_bindgen_futures::spawn_local;
+use worker::Question;
+
+#[component]
+pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
+    let kind = analysis.study.with_untracked(|study| study.kind);
+    let text = RwSignal::new(String::new());
+    let format = RwSignal::new("record".to_owned());
+    let formats = RwSignal::new(vec!["record".to_owned()]);
+    let done = RwSignal::new(None::<&'static str>);
+    let file = NodeRef::<Input>::new();
+
+    let whole = move || analysis.study.with_untracked(|study| study.record().to_string());
+    let here = move || {
+        let place = analysis.place.get_untracked();
+        analysis.study.with_untracked(|study| study.record_to(place).to_string())
+    };
+    // What formats there are, and how to read them, is the worker's business.
+    let ask_formats = move |_| {
+        if formats.with_untracked(|known| known.len() == 1) {
+            analysis.ask_text(here(), Question::Formats, move |names| {
+                formats.set(names.lines().map(str::to_owned).collect());
+            });
+        }
+    };
+    let read = move |foreign: String| {
+        analysis.ask_text(foreign, Question::Import, move |record| {
+            let study = record.parse::<Record>().map_err(|error| error.to_string());
+            match study.and_then(|record| Study::new(kind, &record)) {
+                Ok(study) => {
+                    analysis.open(study);
+                    done.set(Some("imported"));
+                }
+                Err(reason) => analysis.failure.set(reason),
+            }
+        });
+    };
+    let open_file = move |chosen: Option<web_sys::File>| {
+        let Some(chosen) = chosen else { return };
+        spawn_local(async move {
+            match browser::read_file(&chosen).await {
+                Some(content) => read(content),
+                None => analysis.failure.set(t("file-unreadable")),
+            }
+        });
+    };
+    let export = move |_| {
+        let question = Question::Export { format: format.get_untracked() };
+        analysis.ask_text(whole(), question, move |written| text.set(written));
+    };
+    let link = move |_| {
+        browser::copy(&browser::link(&format!("/analysis/{}", kind.name()), &whole()));
+        done.set(Some("link-copied"));
+    };
+    let name = move |ending: &str| format!("{}.{ending}", kind.name());
+    let save = move |_| browser::save(&name("zwick"), "text/plain", &whole());
+    let svg = move |_| {
+        analysis.ask_text(here(), Question::Picture, move |drawing| {
+            browser::save(&name("svg"), "image/svg+xml", &drawing);
+        });
+    };
+    let png = move |_| {
+        analysis.ask_text(here(), Question::Picture, move |drawing| {
+            spawn_local(async move {
+                if !browser::save_as_png(&name("png"), &drawing).await {
+                    analysis.failure.set(t("picture-failed"));
+                }
+            });
+        });
+    };
+    let set_up = move |_| {
+        let position = untrack(|| analysis.position());
+        text.set(position.diagram());
+    };
+    let on_drop = move |event: DragEvent| {
+        event.prevent_default();
+        let files = event.data_transfer().and_then(|data| data.files());
+        open_file(files.and_then(|files| files.get(0)));
+    };
+    view! {
+        <details class="exchange" on:toggle=ask_formats on:dragover=move |event: DragEvent| event.prevent_default() on:drop=on_drop>
+            <summary>{move || t("exchange-records")}</summary>
+            <label class="note"><span>{move || t("paste-here")}</span>
+                <textarea rows="6" spellcheck="false" prop:value=text
+                    on:input=move |event| text.set(event_target_value(&event))></textarea>
+            </label>
+            <div class="buttons">
+                <button class="main" on:click=move |_| read(text.get_untracked())>{move || t("import")}</button>
+                <button on:click=set_up>{move || t("set-up")}</button>
+                <label class="button">{move || t("open-file")}
+                    <input node_ref=file class="unseen" type="file"
+                        on:change=move |_| open_file(file.get_untracked().and_then(|input| input.files()?.get(0)))/>
+                </label>
+                <button on:click=save>{move || t("save-file")}</button>
+                <select aria-label=move || t("format") on:change=move |event| format.set(event_target_value(&event))>
+                    {move || formats.get().into_iter().map(|name| view! { <option value=name.clone()>{name.clone()}</option> }).collect_view()}
+                </select>
+                <button on:click=export>{move || t("export")}</button>
+                <button on:click=link>{move || t("copy-link")}</button>
+                <button on:click=svg>"SVG"</button>
+                <button on:click=png>"PNG"</button>
+            </div>
+            <p role="status">{move || done.get().map(t)}</p>
+        </details>
+    }
+}

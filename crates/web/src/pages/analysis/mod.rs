@@ -1,0 +1,144 @@
+//! Games and positions to be looked through: variations, what the engine thinks, mistakes.
+
+mod curve;
+mod exchange;
+mod lines;
+mod state;
+mod tree;
+
+use crate::boards::{Mark, MarkKind, Table, board};
+use crate::browser;
+use crate::kind::Kind;
+use crate::speech;
+use crate::storage;
+use crate::study::Study;
+use crate::texts::{say, t};
+use curve::Curve;
+use exchange::Exchange;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use leptos_router::components::A;
+use leptos_router::hooks::use_params_map;
+use lines::{Bar, Lines};
+use rules::Record;
+use state::Analysis;
+use tree::Tree;
+use wasm_bindgen::JsCast;
+
+#[component]
+pub(crate) fn AnalysisPage() -> impl IntoView {
+    let params = use_params_map();
+    let wanted = Memo::new(move |_| {
+        params.with(|params| (params.get("game").unwrap_or_default(), params.get("number")))
+    });
+    move || {
+        let (game, number) = wanted.get();
+        match untrack(|| find(&game, number.as_deref())) {
+            Ok(study) => view! { <Desk study=study/> }.into_any(),
+            Err(reason) => view! {
+                <h1>{move || t("nothing-to-analyse")}</h1>
+                <p>{reason}</p>
+                <p><A href="/">{move || t("to-start")}</A></p>
+            }
+            .into_any(),
+        }
+    }
+}
+
+/// What an address speaks of: a game on this device, one that the address itself holds, or an
+/// empty board.
+fn find(game: &str, number: Option<&str>) -> Result<Study, String> {
+    let kind: Kind = game.parse().map_err(|()| t("not-found"))?;
+    let record = match (number, browser::fragment()) {
+        (Some(number), _) => {
+            let stored = number.parse().ok().and_then(storage::load);
+            stored.ok_or_else(|| t("game-not-found"))?.record()
+        }
+        (None, Some(text)) => text.parse::<Record>().map_err(|error| error.to_string())?,
+        (None, None) => Record::default(),
+    };
+    Study::new(kind, &record)
+}
+
+#[component]
+fn Desk(study: Study) -> impl IntoView {
+    let kind = study.kind;
+    let analysis = Analysis::new(study);
+    let table = Table {
+        position: Signal::derive(move || analysis.position()),
+        last: Signal::derive(move || analysis.last()),
+        active: Signal::derive(move || analysis.position().outcome().is_none()),
+        play: Callback::new(move |turn: String| analysis.play(&turn)),
+        marks: Signal::derive(move || marks(analysis)),
+        picture: false,
+    };
+    let keys = window_event_listener(leptos::ev::keydown, move |event| step(analysis, &event));
+    on_cleanup(move || keys.remove());
+    let status = move || {
+        let position = analysis.position();
+        match position.outcome() {
+            Some(outcome) => speech::outcome(kind, outcome),
+            None => say("to-move", &[("side", speech::side(kind, position.to_move()).into())]),
+        }
+    };
+    view! {
+        <h1 class="unseen">{move || say("analysis-of", &[("game", kind.title().into())])}</h1>
+        <div class="play analysis">
+            <section class="stage" aria-label=kind.title()>
+                <div class="table">
+                    <Bar analysis=analysis/>
+                    {board(kind, table)}
+                </div>
+                <Curve analysis=analysis/>
+            </section>
+            <aside class="side">
+                <p class="status">{status}</p>
+                <p class="warning" role="alert">{move || analysis.failure.get()}</p>
+                <Lines analysis=analysis/>
+                <Tree analysis=analysis/>
+                <Exchange analysis=analysis/>
+            </aside>
+        </div>
+    }
+}
+
+/// The best turn and the threats.
+fn marks(analysis: Analysis) -> Vec<Mark> {
+    let side = analysis.position().to_move();
+    let best = analysis.evaluation.with(|known| known.as_ref()?.lines.first()?.turns.first().cloned());
+    let best = best.map(|turn| Mark {
+        kind: MarkKind::Hint,
+        side,
+        turn: Some(turn),
+        places: Vec::new(),
+    });
+    let threats = analysis.threats.get().unwrap_or_default();
+    let threats = threats.into_iter().map(|threat| Mark {
+        kind: MarkKind::Threat,
+        side: threat.side(),
+        turn: Some(threat.turn),
+        places: threat.places,
+    });
+    best.into_iter().chain(threats).collect()
+}
+
+/// Arrow keys go through the tree, unless they mean something where the keyboard is.
+fn step(analysis: Analysis, event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let taken = target
+        .and_then(|target| target.closest("input, select, textarea, [role=grid], [role=listbox]").ok())
+        .flatten()
+        .is_some();
+    let page = matches!(event.key().as_str(), "PageUp" | "PageDown");
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || taken && !page {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowLeft" | "PageUp" => analysis.back(),
+        "ArrowRight" | "PageDown" => analysis.forward(),
+        "Home" => analysis.to_begin(),
+        "End" => analysis.to_end(),
+        _ => return,
+    }
+    event.prevent_default();
+}

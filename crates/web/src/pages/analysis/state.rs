@@ -1,0 +1,266 @@
+//! What is known about a game that is looked through.
+
+use crate::app::Voice;
+use crate::kind::Position;
+use crate::speech;
+use crate::study::{Place, ROOT, Study};
+use crate::texts::{say, t};
+use crate::thinking::Thinker;
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use worker::{Evaluation, Mark, Question, Said, Threat};
+
+/// So long the engine thinks about each position of a whole game, in milliseconds.
+const GLANCE: u32 = 300;
+
+/// How many lines it shows.
+const LINES: u8 = 3;
+
+/// What is known about one position of the main line.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Judged {
+    /// The first side's probability to win.
+    pub(super) chance: Option<f64>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Analysis {
+    pub(super) study: RwSignal<Study>,
+    pub(super) place: RwSignal<Place>,
+    /// Whether the engine thinks about whatever is shown.
+    pub(super) is_on: RwSignal<bool>,
+    pub(super) evaluation: RwSignal<Option<Evaluation>>,
+    /// Nothing if nobody asked.
+    pub(super) threats: RwSignal<Option<Vec<Threat>>>,
+    /// By number of turns in the main line.
+    pub(super) judged: RwSignal<Vec<Judged>>,
+    /// How many positions of the game are still to be judged.
+    pub(super) to_judge: RwSignal<Option<u32>>,
+    pub(super) failure: RwSignal<String>,
+    thinker: StoredValue<SendWrapper<Thinker>>,
+    judge: StoredValue<SendWrapper<Thinker>>,
+    clerk: StoredValue<SendWrapper<Thinker>>,
+    voice: Voice,
+}
+
+impl Analysis {
+    pub(super) fn new(study: Study) -> Analysis {
+        let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
+        let analysis = Analysis {
+            study: RwSignal::new(study),
+            place: RwSignal::new(ROOT),
+            is_on: RwSignal::new(false),
+            evaluation: RwSignal::new(None),
+            threats: RwSignal::new(None),
+            judged: RwSignal::new(Vec::new()),
+            to_judge: RwSignal::new(None),
+            failure: RwSignal::new(String::new()),
+            thinker: thinker(),
+            judge: thinker(),
+            clerk: thinker(),
+            voice: Voice::get(),
+        };
+        Effect::new(move |_| analysis.think());
+        on_cleanup(move || {
+            for thinker in [analysis.thinker, analysis.judge, analysis.clerk] {
+                thinker.with_value(|thinker| thinker.stop());
+            }
+        });
+        analysis
+    }
+
+    pub(super) fn position(self) -> Position {
+        let place = self.place.get();
+        self.study.with(|study| study.position(place).unwrap_or_else(|| study.kind.start()))
+    }
+
+    /// The turn that led to the position that is shown.
+    pub(super) fn last(self) -> Option<String> {
+        let place = self.place.get();
+        self.study.with(|study| (place != ROOT).then(|| study.turn(place).to_owned()))
+    }
+
+    /// Thinks about the position that is shown, if that is wanted.
+    fn think(self) {
+        let place = self.place.get();
+        let record = self.study.with_untracked(|study| study.record_to(place).to_string());
+        self.evaluation.set(None);
+        self.threats.set(None);
+        if !self.is_on.get() || untrack(|| self.position().outcome().is_some()) {
+            self.thinker.with_value(|thinker| thinker.stop());
+            return;
+        }
+        let question = Question::Analyse { lines: LINES, time: None };
+        self.ask(self.thinker, record, question, move |said, _| {
+            if let Said::Evaluation(evaluation) = said {
+                self.evaluation.set(Some(evaluation));
+            }
+        });
+    }
+
+    fn ask(
+        self,
+        whom: StoredValue<SendWrapper<Thinker>>,
+        record: String,
+        question: Question,
+        mut hear: impl FnMut(Said, bool) + 'static,
+    ) {
+        let game = self.study.with_untracked(|study| study.kind.name());
+        whom.with_value(|thinker| {
+            thinker.ask(game, record, question, move |said, last| match said {
+                Said::Refused(reason) => self.fail(reason),
+                said => hear(said, last),
+            });
+        });
+    }
+
+    fn fail(self, reason: String) {
+        self.voice.say(reason.clone());
+        self.failure.set(reason);
+    }
+
+    /// Asks the engine for a text about the whole game or the position that is shown.
+    pub(super) fn ask_text(
+        self,
+        record: String,
+        question: Question,
+        hear: impl Fn(String) + 'static,
+    ) {
+        self.failure.set(String::new());
+        self.ask(self.clerk, record, question, move |said, _| {
+            if let Said::Text(text) = said {
+                hear(text);
+            }
+        });
+    }
+
+    pub(super) fn ask_threats(self) {
+        let place = self.place.get_untracked();
+        let record = self.study.with_untracked(|study| study.record_to(place).to_string());
+        self.ask(self.clerk, record, Question::Threats, move |said, _| {
+            if let Said::Threats(threats) = said {
+                let kind = self.study.with_untracked(|study| study.kind);
+                self.voice.say(speech::threats(kind, &threats));
+                self.threats.set(Some(threats));
+            }
+        });
+    }
+
+    /// Goes through the main line and marks mistakes.
+    pub(super) fn judge_all(self) {
+        let (line, record) = self.study.with_untracked(|study| {
+            let line = study.main_line();
+            let last = line.last().copied().unwrap_or(ROOT);
+            let record = study.record_to(last).to_string();
+            (line, record)
+        });
+        self.judged.set(vec![Judged::default(); line.len()]);
+        self.to_judge.set(Some(line.len() as u32));
+        self.ask(self.judge, record, Question::Judge { time: GLANCE }, move |said, last| {
+            if let Said::Judged { ply, chance, mark, .. } = said {
+                let ply = ply as usize;
+                self.judged.update(|judged| {
+                    if let Some(known) = judged.get_mut(ply) {
+                        known.chance = chance;
+                    }
+                });
+                if let (Some(mark), Some(place)) = (mark, line.get(ply + 1)) {
+                    self.study.update(|study| study.set_mark(*place, Some(number(mark))));
+                }
+                self.to_judge.set((!last).then_some(ply as u32));
+            }
+            if last {
+                self.voice.say(t("judged"));
+            }
+        });
+    }
+
+    pub(super) fn stop_judging(self) {
+        self.judge.with_value(|thinker| thinker.stop());
+        self.to_judge.set(None);
+    }
+
+    pub(super) fn go(self, place: Place) {
+        self.place.set(place);
+        let told = self.study.with_untracked(|study| {
+            let before = study.before(place)?;
+            let position = study.position(before)?;
+            let words = speech::turn(&position, study.turn(place))?;
+            let side = speech::side(study.kind, position.to_move());
+            Some(say("turn-told", &[("side", side.into()), ("turn", words.into())]))
+        });
+        self.voice.say(told.unwrap_or_else(|| t("at-begin")));
+    }
+
+    pub(super) fn play(self, turn: &str) {
+        let mut study = self.study.get_untracked();
+        match study.play(self.place.get_untracked(), turn) {
+            Ok(place) => {
+                self.failure.set(String::new());
+                self.study.set(study);
+                self.go(place);
+            }
+            Err(reason) => {
+                self.fail(say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]));
+            }
+        }
+    }
+
+    pub(super) fn back(self) {
+        let here = self.place.get_untracked();
+        if let Some(before) = self.study.with_untracked(|study| study.before(here)) {
+            self.go(before);
+        }
+    }
+
+    pub(super) fn forward(self) {
+        let here = self.place.get_untracked();
+        if let Some(next) = self.study.with_untracked(|study| study.after(here).first().copied()) {
+            self.go(next);
+        }
+    }
+
+    pub(super) fn to_begin(self) {
+        self.go(ROOT);
+    }
+
+    /// To the end of the line that is shown.
+    pub(super) fn to_end(self) {
+        let here = self.place.get_untracked();
+        let end = self.study.with_untracked(|study| {
+            std::iter::successors(Some(here), |place| study.after(*place).first().copied()).last()
+        });
+        self.go(end.unwrap_or(here));
+    }
+
+    pub(super) fn remove(self) {
+        let here = self.place.get_untracked();
+        let before = self.study.try_update(|study| study.remove(here));
+        self.go(before.unwrap_or(ROOT));
+    }
+
+    pub(super) fn promote(self) {
+        let here = self.place.get_untracked();
+        self.study.update(|study| study.promote(here));
+        self.judged.set(Vec::new());
+    }
+
+    /// Looks through something else.
+    pub(super) fn open(self, study: Study) {
+        self.stop_judging();
+        self.judged.set(Vec::new());
+        self.place.set(ROOT);
+        self.study.set(study);
+        self.failure.set(String::new());
+    }
+}
+
+/// The number that records write for a mark.
+const fn number(mark: Mark) -> u8 {
+    match mark {
+        Mark::OnlyTurn => 1,
+        Mark::Mistake => 2,
+        Mark::Blunder => 4,
+        Mark::Inaccuracy => 6,
+    }
+}

@@ -1,0 +1,77 @@
+//! The tree of turns, and what is said about each.
+
+use super::state::Analysis;
+use crate::study::{Place, ROOT, Study};
+use crate::texts::t;
+use leptos::prelude::*;
+
+#[component]
+pub(super) fn Tree(analysis: Analysis) -> impl IntoView {
+    let at_root = move || analysis.place.get() == ROOT;
+    let comment = move || {
+        let place = analysis.place.get();
+        analysis.study.with(|study| study.comment(place))
+    };
+    let note = move |event| {
+        let (place, text) = (analysis.place.get_untracked(), event_target_value(&event));
+        analysis.study.update(|study| study.set_comment(place, &text));
+    };
+    let mark = move |mark: Option<u8>, sign: &'static str| {
+        let click = move |_| {
+            let place = analysis.place.get_untracked();
+            analysis.study.update(|study| study.set_mark(place, mark));
+        };
+        view! { <button disabled=at_root on:click=click>{sign}</button> }
+    };
+    view! {
+        <section class="record" aria-label=move || t("turns")>
+            <div class="tree">
+                {move || analysis.study.with(|study| line(analysis, study, ROOT, &study.turns_after(ROOT)))}
+            </div>
+            <div class="steps">
+                <button aria-label=move || t("to-begin") disabled=at_root on:click=move |_| analysis.to_begin()>"|◀"</button>
+                <button aria-label=move || t("back") disabled=at_root on:click=move |_| analysis.back()>"◀"</button>
+                <button aria-label=move || t("forward") on:click=move |_| analysis.forward()>"▶"</button>
+                <button aria-label=move || t("to-end") on:click=move |_| analysis.to_end()>"▶|"</button>
+            </div>
+            <div class="steps signs" role="group" aria-label=move || t("signs")>
+                {mark(Some(1), "!")}{mark(Some(2), "?")}{mark(Some(5), "!?")}{mark(Some(6), "?!")}{mark(Some(4), "??")}{mark(None, "–")}
+            </div>
+            <label class="note"><span>{move || t("comment")}</span>
+                <textarea rows="2" prop:value=comment on:change=note></textarea>
+            </label>
+            <div class="buttons">
+                <button disabled=at_root on:click=move |_| analysis.promote()>{move || t("promote")}</button>
+                <button disabled=at_root on:click=move |_| analysis.remove()>{move || t("remove-line")}</button>
+            </div>
+        </section>
+    }
+}
+
+/// A line of turns with its variations.
+fn line(analysis: Analysis, study: &Study, before: Place, places: &[Place]) -> AnyView {
+    let mut parts = Vec::new();
+    let mut here = before;
+    for (number, place) in places.iter().copied().enumerate() {
+        let ply = study.ply(place);
+        let text = format!("{}{}", study.turn(place), study.sign(place));
+        let is_current = move || analysis.place.get() == place;
+        parts.push(view! {
+            <button class:current=is_current aria-current=move || is_current().then_some("step")
+                on:click=move |_| analysis.go(place)>
+                <small>{format!("{ply}. ")}</small>{text}
+            </button>
+        }.into_any());
+        // Other turns stand behind the main one that they replace; on a variation the first turn's
+        // others are shown where it branches off.
+        if number > 0 || before == ROOT {
+            for other in study.after(here).iter().copied().filter(|other| *other != place) {
+                let mut rest = vec![other];
+                rest.extend(study.turns_after(other));
+                parts.push(view! { <div class="variation">{line(analysis, study, here, &rest)}</div> }.into_any());
+            }
+        }
+        here = place;
+    }
+    parts.collect_view().into_any()
+}
