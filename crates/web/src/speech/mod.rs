@@ -1,7 +1,7 @@
 //! Positions and turns in words, for who does not see the board.
 
 pub(crate) mod ataxx;
-mod twixt;
+pub(crate) mod twixt;
 mod xart;
 
 use crate::kind::{Kind, Position};

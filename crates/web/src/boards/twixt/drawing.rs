@@ -1,0 +1,102 @@
+//! The bare board.
+
+use super::geometry::{
+    EDGE, PITCH, border_lines, frame, guides, is_hole, label_places, middle, width,
+};
+use leptos::prelude::*;
+use twixt::Hole;
+
+/// Whose each side of the board is, clockwise from the top.
+const OWNERS: [&str; 4] = ["first", "second", "first", "second"];
+
+/// Wood, the frame in the sides' colours, border lines and guides.
+pub(super) fn bare_board(size: usize) -> impl IntoView {
+    let wide = width(size);
+    let sides = frame(size).into_iter().zip(OWNERS).map(|(points, owner)| {
+        view! { <polygon class=format!("frame {owner}") points=points/> }
+    });
+    let lines =
+        border_lines(size).into_iter().zip(OWNERS).map(|(((x, y), (to_x, to_y)), owner)| {
+            view! {
+                <line class=format!("border under {owner}") x1=x y1=y x2=to_x y2=to_y/>
+                <line class=format!("border {owner}") x1=x y1=y x2=to_x y2=to_y/>
+            }
+        });
+    let guides = guides(size).into_iter().map(|((x, y), (to_x, to_y))| {
+        view! { <line x1=x y1=y x2=to_x y2=to_y/> }
+    });
+    view! {
+        <rect class="wood" x=-EDGE y=-EDGE width=wide height=wide/>
+        <path class="grain" d=grain(wide)/>
+        {sides.collect_view()}
+        <g class="guides">{guides.collect_view()}</g>
+        {lines.collect_view()}
+    }
+}
+
+/// The grain of the wood: lines along the board, each a little different.
+fn grain(wide: f64) -> String {
+    let mut path = String::new();
+    let mut y = -EDGE + 4.0;
+    let mut number = 0_u32;
+    while y < wide - EDGE {
+        let bend = f64::from(number * 7 % 11) - 5.0;
+        let (third, half) = (wide / 3.0, bend / 2.0);
+        path += &format!(
+            "M{} {y:.1}c{third:.1} {bend} {:.1} {:.1} {wide:.1} {half}",
+            -EDGE,
+            2.0 * third,
+            -bend
+        );
+        y += 5.0 + f64::from(number * 5 % 7);
+        number += 1;
+    }
+    path
+}
+
+/// The names of columns and rows on all four sides, in the frame.
+pub(super) fn labels(size: usize) -> impl IntoView {
+    let places = label_places(size);
+    let name =
+        |number: usize| {
+            let along = number as f64 * PITCH;
+            // On small screens every second name has to do.
+            let rare = number % 2 == 1;
+            let column: String = Hole::new(number, 0)
+                .map(|hole| hole.to_string().chars().filter(|sign| sign.is_alphabetic()).collect())
+                .unwrap_or_default();
+            let row = (number + 1).to_string();
+            places.map(|across| view! {
+            <text class="first" class:rare=rare x=along y=across>{column.to_uppercase()}</text>
+            <text class="second" class:rare=rare x=across y=along>{row.clone()}</text>
+        })
+        };
+    (0..size).map(name).collect_view()
+}
+
+/// The holes. Each is a cell of a real grid; what it says is put there whenever it changes, which
+/// costs less than asking hundreds of closures every turn.
+///
+/// A complete grid, because it is what screen readers know best: every hole can be walked to with
+/// arrow keys and also be found when the page is read line by line. The holes have to be drawn
+/// anyway, so it costs no further elements.
+pub(super) fn holes(size: usize, picture: bool) -> impl IntoView {
+    let hole = move |column: usize, row: usize| {
+        let hole = Hole::new(column, row).filter(|hole| is_hole(*hole, size))?;
+        let (x, y) = middle(hole);
+        let (role, id) =
+            if picture { (None, None) } else { (Some("gridcell"), Some(cell_id(hole))) };
+        Some(view! { <circle class="hole" role=role id=id cx=x cy=y r="2.3"/> })
+    };
+    (0..size)
+        .map(|row| {
+            let role = (!picture).then_some("row");
+            view! { <g role=role>{(0..size).map(|column| hole(column, row)).collect_view()}</g> }
+        })
+        .collect_view()
+}
+
+/// The name of a hole in the page.
+pub(super) fn cell_id(hole: Hole) -> String {
+    format!("twixt-{hole}")
+}
