@@ -164,3 +164,104 @@ fn enumerate(names: &[String]) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::{Language, load_for_test};
+    use twixt::Variant;
+
+    const ENGLISH: &str = include_str!("../../../../locales/en/twixt.ftl");
+    const OTHERS: [(Language, &str); 4] = [
+        (Language::German, include_str!("../../../../locales/de/twixt.ftl")),
+        (Language::French, include_str!("../../../../locales/fr/twixt.ftl")),
+        (Language::Italian, include_str!("../../../../locales/it/twixt.ftl")),
+        (Language::Spanish, include_str!("../../../../locales/es/twixt.ftl")),
+    ];
+
+    fn speak(language: Language, text: &str) {
+        load_for_test(language, &format!("{text}\nplace = {{ $place }}, {{ $what }}\n"));
+    }
+
+    fn played(variant: &str, turns: &str) -> TwixT {
+        let mut game = TwixT::new(&variant.parse::<Variant>().unwrap());
+        for text in turns.split_whitespace() {
+            game.play(&game.parse_turn(text).unwrap()).unwrap();
+        }
+        game
+    }
+
+    fn turn(game: &TwixT, text: &str) -> String {
+        game.turn_in_words(&game.parse_turn(text).unwrap())
+    }
+
+    #[test]
+    fn holes() {
+        speak(Language::English, ENGLISH);
+        let game = played("nopie", "k10 d4 l12 d5 m9");
+        let place = |name: &str| game.place_in_words(name).unwrap_or_default();
+        assert_eq!(place("K10"), "K10, white peg, bridges to M9 and L12");
+        assert_eq!(place("m9"), "M9, white peg, bridge to K10");
+        assert_eq!(place("d4"), "D4, black peg");
+        assert_eq!(place("e5"), "E5, empty");
+        assert_eq!(place("e1"), "E1, empty, White’s border line");
+        assert_eq!(place("x9"), "X9, empty, Black’s border line");
+        assert_eq!(place("a1"), "", "a corner");
+        assert_eq!(place("z99"), "");
+    }
+
+    #[test]
+    fn turns() {
+        speak(Language::English, ENGLISH);
+        let game = played("nopie", "k10 d4 l12 d5");
+        assert_eq!(turn(&game, "p3"), "peg on P3");
+        assert_eq!(turn(&game, "m10"), "peg on M10, bridge to L12");
+        assert_eq!(turn(&game, "m9"), "peg on M9, bridge to K10");
+        assert_eq!(turn(&game, "m9="), "peg on M9, bridge K10–M9 not laid");
+        assert_eq!(
+            turn(&game, "-k10l12m10"),
+            "peg on M10, bridge to L12, bridge K10–L12 taken away"
+        );
+        let game = played("nopie", "k10 d4 l12= d5");
+        assert_eq!(turn(&game, "p3=k10l12"), "peg on P3, also the bridge K10–L12");
+        let game = played("standard", "k10");
+        assert_eq!(turn(&game, "swap"), "takes over the white peg, colours change hands");
+        assert_eq!(game.state_in_words(), "Black may take over the white peg.");
+    }
+
+    #[test]
+    fn pieces_by_chains() {
+        speak(Language::English, ENGLISH);
+        let game = played("nopie", "k10 d4 l12 d5 c3");
+        assert_eq!(
+            game.pieces_in_words(Side::First),
+            "3 pegs. Chain: K10 and L12. Without bridges: C3."
+        );
+        assert_eq!(game.state_in_words(), "Pegs: White 3, Black 2.");
+        assert_eq!(TwixT::new(&Variant::default()).pieces_in_words(Side::First), "No pegs.");
+        let game = played("handicap=3", "k10");
+        assert_eq!(game.state_in_words(), "White has 2 turns in a row.");
+    }
+
+    #[test]
+    fn every_language_says_the_same() {
+        let names = |text: &str| -> Vec<String> {
+            let lines = text.lines().filter(|line| !line.starts_with([' ', '}', '#']));
+            lines.filter_map(|line| Some(line.split_once(" =")?.0.to_owned())).collect()
+        };
+        let game = played("nopie", "k10 d4 l12 d5");
+        for (language, text) in OTHERS {
+            assert_eq!(names(text), names(ENGLISH));
+            speak(language, text);
+            let said = [
+                turn(&game, "-k10l12m10="),
+                game.pieces_in_words(Side::First),
+                game.state_in_words(),
+                game.place_in_words("k10").unwrap_or_default(),
+            ];
+            for words in said {
+                assert!(!words.contains(['⟨', '{', '$']) && !words.is_empty(), "{words}");
+            }
+        }
+    }
+}

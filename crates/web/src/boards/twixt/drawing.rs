@@ -34,21 +34,20 @@ pub(super) fn bare_board(size: usize) -> impl IntoView {
     }
 }
 
-/// The grain of the wood: lines along the board, each a little different.
+/// The grain of the wood: lines along the board, no two alike.
 fn grain(wide: f64) -> String {
     let mut path = String::new();
-    let mut y = -EDGE + 4.0;
+    let mut y = -EDGE + 3.0;
     let mut number = 0_u32;
     while y < wide - EDGE {
-        let bend = f64::from(number * 7 % 11) - 5.0;
-        let (third, half) = (wide / 3.0, bend / 2.0);
+        let (rise, fall) = (f64::from(number * 7 % 17) - 8.0, f64::from(number * 11 % 19) - 9.0);
+        let (near, far) = (wide * 0.3, wide * 0.7);
         path += &format!(
-            "M{} {y:.1}c{third:.1} {bend} {:.1} {:.1} {wide:.1} {half}",
+            "M{} {y:.1}c{near:.0} {rise} {far:.0} {fall} {wide:.0} {}",
             -EDGE,
-            2.0 * third,
-            -bend
+            (rise + fall) / 4.0
         );
-        y += 5.0 + f64::from(number * 5 % 7);
+        y += 2.5 + f64::from(number * number % 13);
         number += 1;
     }
     path

@@ -71,6 +71,12 @@ fn said(game: &TwixT, hole: Hole, active: bool, marks: &[(Hole, MarkKind)]) -> S
     }
 }
 
+/// What a hole says now.
+pub(super) fn hole_in_words(state: State, hole: Hole) -> String {
+    let (game, active) = (state.game_untracked(), state.table.active.get_untracked());
+    in_words(&game, &said(&game, hole, active, &[]))
+}
+
 fn in_words(game: &TwixT, said: &Said) -> String {
     let mut words = what(game, said.hole);
     if said.open != 0 {

@@ -50,7 +50,7 @@ fn played(state: State) -> impl IntoView {
     // So many holes leave no room for all names on a small screen.
     let is_large = move || state.size.get() >= 18;
     view! {
-        <div class="twixt-table">
+        <div class="twixt-table"><div class="twixt-split">
             <svg class="board twixt" node_ref=board role="grid" tabindex="0"
                 class:labelled=move || settings.is_on(Switch::Labels)
                 class:guided=move || settings.is_on(Switch::Guides)
@@ -84,7 +84,7 @@ fn played(state: State) -> impl IntoView {
                 </g>
             </svg>
             <bar::Bar state=state/>
-        </div>
+        </div></div>
     }
 }
 

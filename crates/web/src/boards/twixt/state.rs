@@ -3,11 +3,12 @@
 use super::camera::Camera;
 use super::draft::{Draft, Fate};
 use super::geometry::is_hole;
+use super::labels::hole_in_words;
 use crate::app::Voice;
 use crate::boards::Table;
 use crate::kind::Position;
 use crate::speech::twixt::{bridge_name, name};
-use crate::speech::{Speech, twixt as words};
+use crate::speech::Speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use rules::{Game, Side};
@@ -210,14 +211,13 @@ impl State {
         self.pointed.set(Some(hole));
         self.cursor.set(hole);
         self.note.set(None);
-        let game = self.game_untracked();
         if self.draft.with_untracked(Option::is_some) {
             let drafted = self.draft.with_untracked(|draft| draft.as_ref().and_then(Draft::peg));
             if drafted != Some(hole) {
                 self.act(hole);
             }
         } else {
-            self.speak(words::place(hole, &words::what(&game, hole)));
+            self.speak(hole_in_words(self, hole));
         }
         self.camera.update(|camera| *camera = camera.showing(hole));
     }
