@@ -59,6 +59,16 @@ impl Camera {
         Camera { x: pull(self.x, x), y: pull(self.y, y), ..self }.on_board()
     }
 
+    /// The upper left corner of what is seen.
+    pub(super) fn corner(self) -> Point {
+        (self.x, self.y)
+    }
+
+    /// How wide what is seen is.
+    pub(super) fn span(self) -> f64 {
+        self.span
+    }
+
     /// As an SVG's `viewBox`.
     pub(super) fn view_box(self) -> String {
         let Camera { x, y, span, .. } = self;

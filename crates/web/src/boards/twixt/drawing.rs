@@ -1,5 +1,6 @@
 //! The bare board.
 
+use super::camera::Camera;
 use super::geometry::{
     EDGE, PITCH, border_lines, frame, guides, is_hole, label_places, middle, width,
 };
@@ -61,16 +62,39 @@ pub(super) fn labels(size: usize) -> impl IntoView {
             let along = number as f64 * PITCH;
             // On small screens every second name has to do.
             let rare = number % 2 == 1;
-            let column: String = Hole::new(number, 0)
-                .map(|hole| hole.to_string().chars().filter(|sign| sign.is_alphabetic()).collect())
-                .unwrap_or_default();
-            let row = (number + 1).to_string();
             places.map(|across| view! {
-            <text class="first" class:rare=rare x=along y=across>{column.to_uppercase()}</text>
-            <text class="second" class:rare=rare x=across y=along>{row.clone()}</text>
+            <text class="first" class:rare=rare x=along y=across>{column_name(number)}</text>
+            <text class="second" class:rare=rare x=across y=along>{number + 1}</text>
         })
         };
     (0..size).map(name).collect_view()
+}
+
+/// The names again at the edges of what is seen, for who looks at a part of the board only.
+pub(super) fn strips(size: usize, camera: RwSignal<Camera>) -> impl IntoView {
+    let wide = width(size);
+    let along = |number: usize| number as f64 * PITCH;
+    let columns = (0..size)
+        .map(|number| view! { <text x=along(number) y="0.8em">{column_name(number)}</text> });
+    let rows =
+        (0..size).map(|number| view! { <text x="0.95em" y=along(number)>{number + 1}</text> });
+    // Everything in them is measured in letters, which keep their size on the screen.
+    view! {
+        <g class="strips" style=("--span", move || format!("{}px", camera.get().span()))>
+            <g class="first" transform=move || format!("translate(0 {})", camera.get().corner().1)>
+                <rect x=-EDGE width=wide height="1.6em"/>
+                {columns.collect_view()}
+            </g>
+            <g class="second" transform=move || format!("translate({} 0)", camera.get().corner().0)>
+                <rect y=-EDGE width="1.9em" height=wide/>
+                {rows.collect_view()}
+            </g>
+        </g>
+    }
+}
+
+fn column_name(number: usize) -> String {
+    rules::letters(number).to_uppercase()
 }
 
 /// The holes. Each is a cell of a real grid; what it says is put there whenever it changes, which

@@ -1,5 +1,6 @@
 //! TwixT: pegs and bridges.
 
+mod acts;
 mod bar;
 mod camera;
 mod draft;
@@ -47,6 +48,9 @@ fn played(state: State) -> impl IntoView {
     let board = NodeRef::<Svg>::new();
     let pointer = Pointer::new(state, board);
     labels::keep_labels(state, board);
+    // The names in the frame may be out of sight.
+    let is_cut_off =
+        Memo::new(move |_| settings.is_on(Switch::Labels) && !state.camera.get().is_whole());
     // So many holes leave no room for all names on a small screen.
     let is_large = move || state.size.get() >= 18;
     view! {
@@ -81,6 +85,7 @@ fn played(state: State) -> impl IntoView {
                     <g class="marks">{ghosts::marks(state)}</g>
                     <g class="ghosts">{ghosts::preview(state)}{ghosts::near(state)}</g>
                     {ghosts::cursor(state)}
+                    {move || is_cut_off.get().then(|| drawing::strips(state.size.get(), state.camera))}
                 </g>
             </svg>
             <bar::Bar state=state/>

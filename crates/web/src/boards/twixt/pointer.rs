@@ -183,6 +183,7 @@ fn pixels(event: &PointerEvent) -> Point {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
+/// Whether it points exactly; pens do.
 fn is_mouse(event: &PointerEvent) -> bool {
-    event.pointer_type() == "mouse"
+    event.pointer_type() != "touch"
 }
