@@ -21,6 +21,14 @@ impl State {
         }
     }
 
+    /// The keyboard goes elsewhere. What a finger aims at stays, because the buttons for that are
+    /// elsewhere.
+    pub(super) fn look_away(self) {
+        if !self.aiming.get_untracked() {
+            self.pointed.set(None);
+        }
+    }
+
     /// Places a peg: as a turn, or in bridge mode as a part of one. There a second time makes the
     /// turn.
     pub(super) fn act(self, hole: Hole) {

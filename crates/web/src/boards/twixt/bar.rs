@@ -19,8 +19,7 @@ enum Mode {
     Aim,
 }
 
-#[component]
-pub(super) fn Bar(state: State) -> impl IntoView {
+pub(super) fn bar(state: State) -> impl IntoView {
     let mode = Memo::new(move |_| {
         if state.draft.with(Option::is_some) {
             Mode::Bridges

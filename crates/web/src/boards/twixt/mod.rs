@@ -61,13 +61,13 @@ fn played(state: State) -> impl IntoView {
                 class:active=move || state.is_active()
                 class:large=is_large
                 class:near=move || !state.camera.get().is_whole()
-                class:choosing=move || state.draft.with(Option::is_some)
                 viewBox=move || state.camera.get().view_box()
                 data-theme=move || settings.theme(Kind::Twixt)
                 aria-label=move || t("board-twixt")
                 aria-describedby="twixt-keys"
                 aria-activedescendant=move || drawing::cell_id(state.cursor.get())
                 on:keydown=move |event| keys::on_key(state, &event)
+                on:blur=move |_| state.look_away()
                 on:pointerdown=move |event| pointer.down(&event)
                 on:pointermove=move |event| pointer.moves(&event)
                 on:pointerup=move |event| pointer.up(&event)
@@ -88,7 +88,7 @@ fn played(state: State) -> impl IntoView {
                     {move || is_cut_off.get().then(|| drawing::strips(state.size.get(), state.camera))}
                 </g>
             </svg>
-            <bar::Bar state=state/>
+            {bar::bar(state)}
         </div></div>
     }
 }
