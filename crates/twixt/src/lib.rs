@@ -56,6 +56,7 @@ mod setup;
 mod turn;
 mod twixt;
 mod variant;
+mod winning;
 
 pub use bridge::Bridge;
 pub use direction::Direction;

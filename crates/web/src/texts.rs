@@ -135,3 +135,9 @@ pub(crate) fn say(name: &str, inserted: &[(&str, FluentValue<'_>)]) -> String {
     // Shows what is missing; a test sees to it that nothing is.
     .unwrap_or_else(|| format!("⟨{name}⟩"))
 }
+
+/// Lets tests say something: the texts of a language, as a file has them.
+#[cfg(test)]
+pub(crate) fn load_for_test(language: Language, text: &str) {
+    BUNDLE.set(bundle(language, text.to_owned()));
+}

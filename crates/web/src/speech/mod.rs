@@ -1,8 +1,8 @@
 //! Positions and turns in words, for who does not see the board.
 
-pub(crate) mod ataxx;
 mod advice;
-mod twixt;
+pub(crate) mod ataxx;
+pub(crate) mod twixt;
 mod xart;
 
 use crate::kind::{Kind, Position};

@@ -1,11 +1,104 @@
 //! TwixT: pegs and bridges.
 
+mod acts;
+mod bar;
+mod camera;
+mod draft;
+mod drawing;
+mod geometry;
+mod ghosts;
+mod hand;
+mod keys;
+mod labels;
+mod pieces;
+mod pointer;
+mod state;
+
 use super::Table;
+use crate::kind::Kind;
+use crate::settings::{Settings, Switch};
 use crate::texts::t;
 use leptos::prelude::*;
+use leptos::svg::Svg;
+use pointer::Pointer;
+use state::State;
 
 #[component]
 pub(crate) fn Board(table: Table) -> impl IntoView {
-    let _ = table;
-    view! { <svg class="board twixt" aria-label=move || t("board-twixt")></svg> }
+    let state = State::new(table);
+    if table.picture { picture(state).into_any() } else { played(state).into_any() }
+}
+
+/// A board that is only looked at.
+fn picture(state: State) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <svg class="board twixt" viewBox=move || state.camera.get().view_box() aria-hidden="true"
+            data-theme=move || settings.theme(Kind::Twixt)>
+            {move || drawing::bare_board(state.size.get())}
+            {move || drawing::holes(state.size.get(), true)}
+            {on_board(state)}
+        </svg>
+    }
+}
+
+/// A board to play on.
+fn played(state: State) -> impl IntoView {
+    let settings = Settings::get();
+    let board = NodeRef::<Svg>::new();
+    let pointer = Pointer::new(state, board);
+    labels::keep_labels(state, board);
+    // The names in the frame may be out of sight.
+    let is_cut_off =
+        Memo::new(move |_| settings.is_on(Switch::Labels) && !state.camera.get().is_whole());
+    // So many holes leave no room for all names on a small screen.
+    let is_large = move || state.size.get() >= 18;
+    view! {
+        <div class="twixt-table"><div class="twixt-split">
+            <svg class="board twixt" node_ref=board role="grid" tabindex="0"
+                class:labelled=move || settings.is_on(Switch::Labels)
+                class:guided=move || settings.is_on(Switch::Guides)
+                class:active=move || state.is_active()
+                class:large=is_large
+                class:near=move || !state.camera.get().is_whole()
+                viewBox=move || state.camera.get().view_box()
+                data-theme=move || settings.theme(Kind::Twixt)
+                aria-label=move || t("board-twixt")
+                aria-describedby="twixt-keys"
+                aria-activedescendant=move || drawing::cell_id(state.cursor.get())
+                on:keydown=move |event| keys::on_key(state, &event)
+                on:blur=move |_| state.look_away()
+                on:pointerdown=move |event| pointer.down(&event)
+                on:pointermove=move |event| pointer.moves(&event)
+                on:pointerup=move |event| pointer.up(&event)
+                on:pointercancel=move |_| pointer.cancel()
+                on:pointerleave=move |event| pointer.leave(&event)
+                on:touchmove=move |event| pointer.keep_page(&event)
+                on:wheel=move |event| pointer.wheel(&event)>
+                <g aria-hidden="true">
+                    {move || drawing::bare_board(state.size.get())}
+                    <g class="labels">{move || drawing::labels(state.size.get())}</g>
+                </g>
+                {move || drawing::holes(state.size.get(), false)}
+                <g aria-hidden="true">
+                    {on_board(state)}
+                    <g class="marks">{ghosts::marks(state)}</g>
+                    <g class="ghosts">{ghosts::preview(state)}{ghosts::near(state)}</g>
+                    {ghosts::cursor(state)}
+                    {move || is_cut_off.get().then(|| drawing::strips(state.size.get(), state.camera))}
+                </g>
+            </svg>
+            {bar::bar(state)}
+        </div></div>
+    }
+}
+
+/// Pegs and bridges and what is said about them.
+fn on_board(state: State) -> impl IntoView {
+    view! {
+        {pieces::winning_line(state, "glow")}
+        {pieces::pieces(state)}
+        {pieces::winning_line(state, "thread")}
+        {pieces::last_ring(state)}
+    }
 }

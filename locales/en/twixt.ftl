@@ -1,0 +1,72 @@
+board-twixt = TwixT board
+twixt-side-1 = White
+twixt-side-2 = Black
+twixt-empty = empty
+twixt-border-1 = empty, White’s border line
+twixt-border-2 = empty, Black’s border line
+twixt-peg-1 = white peg
+twixt-peg-2 = black peg
+twixt-with-bridges = { $what }, { $count ->
+    [one] bridge to { $holes }
+   *[other] bridges to { $holes }
+}
+twixt-would-join = { $what }, a peg here joins { $holes }
+twixt-hint = { $what }, hint
+twixt-threat = { $what }, threat
+twixt-list = { $most } and { $last }
+twixt-places = peg on { $hole }
+twixt-swaps = takes over the white peg, colours change hands
+twixt-also-lays = { $what }, also { $count ->
+    [one] the bridge { $bridges }
+   *[other] the bridges { $bridges }
+}
+twixt-leaves-out = { $what }, { $count ->
+    [one] bridge { $bridges } not laid
+   *[other] bridges { $bridges } not laid
+}
+twixt-also-removes = { $what }, { $count ->
+    [one] bridge { $bridges } taken away
+   *[other] bridges { $bridges } taken away
+}
+twixt-pegs = { $count ->
+    [0] No pegs.
+    [one] 1 peg.
+   *[other] { $count } pegs.
+}
+twixt-chain = Chain: { $holes }.
+twixt-alone = Without bridges: { $holes }.
+twixt-count = Pegs: White { $first }, Black { $second }.
+twixt-may-swap = Black may take over the white peg.
+twixt-turns-in-a-row = White has { $turns } turns in a row.
+twixt-cannot-connect-1 = White can no longer connect.
+twixt-cannot-connect-2 = Black can no longer connect.
+twixt-pie-question = Take over White’s peg or play on?
+twixt-pie-why = The pie rule: one cuts, the other chooses. You may take White with this peg; your opponent then plays Black.
+twixt-pie-take = Take over White
+twixt-pie-play = Play on as Black
+twixt-bridges = Choose bridges
+twixt-bridges-help = Take away your bridges if you like, set a peg, then choose its bridges.
+twixt-bridges-list = Bridges of this turn
+twixt-no-bridges = No bridges to choose yet. Set a peg.
+twixt-bridge-stays = { $bridge }, stays
+twixt-bridge-goes = { $bridge }, is taken away
+twixt-bridge-comes = { $bridge }, is laid
+twixt-bridge-possible = { $bridge }, is not laid
+twixt-make-turn = Make this turn
+twixt-set-peg-first = Set a peg first.
+twixt-cancel = Cancel
+twixt-place-at = Place on { $hole }
+twixt-aim-help = Tap again to place, or move the cross.
+twixt-aim = Move the cross
+twixt-left = To the left
+twixt-right = To the right
+twixt-up = Up
+twixt-down = Down
+twixt-zoom = Zoom
+twixt-zoom-in = Larger
+twixt-zoom-out = Smaller
+twixt-zoom-all = Whole board
+twixt-occupied = A peg is there already.
+twixt-behind-1 = This is White’s border line: only White may place here.
+twixt-behind-2 = This is Black’s border line: only Black may place here.
+twixt-keys = Arrow keys move, Enter places a peg, B chooses bridges, plus and minus zoom.

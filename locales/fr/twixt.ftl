@@ -1,0 +1,72 @@
+board-twixt = Plateau de TwixT
+twixt-side-1 = Blanc
+twixt-side-2 = Noir
+twixt-empty = libre
+twixt-border-1 = libre, ligne de bord de Blanc
+twixt-border-2 = libre, ligne de bord de Noir
+twixt-peg-1 = pilier blanc
+twixt-peg-2 = pilier noir
+twixt-with-bridges = { $what }, { $count ->
+    [one] pont vers { $holes }
+   *[other] ponts vers { $holes }
+}
+twixt-would-join = { $what }, un pilier ici relie { $holes }
+twixt-hint = { $what }, conseil
+twixt-threat = { $what }, menace
+twixt-list = { $most } et { $last }
+twixt-places = pilier en { $hole }
+twixt-swaps = reprend le pilier blanc, les couleurs sont échangées
+twixt-also-lays = { $what }, et { $count ->
+    [one] le pont { $bridges }
+   *[other] les ponts { $bridges }
+}
+twixt-leaves-out = { $what }, { $count ->
+    [one] pont { $bridges } non posé
+   *[other] ponts { $bridges } non posés
+}
+twixt-also-removes = { $what }, { $count ->
+    [one] pont { $bridges } retiré
+   *[other] ponts { $bridges } retirés
+}
+twixt-pegs = { $count ->
+    [0] Aucun pilier.
+    [one] 1 pilier.
+   *[other] { $count } piliers.
+}
+twixt-chain = Chaîne : { $holes }.
+twixt-alone = Sans pont : { $holes }.
+twixt-count = Piliers : Blanc { $first }, Noir { $second }.
+twixt-may-swap = Noir peut reprendre le pilier blanc.
+twixt-turns-in-a-row = Blanc joue { $turns } coups de suite.
+twixt-cannot-connect-1 = Blanc ne peut plus relier ses bords.
+twixt-cannot-connect-2 = Noir ne peut plus relier ses bords.
+twixt-pie-question = Reprendre le pilier blanc ou continuer ?
+twixt-pie-why = La règle du gâteau : l’un coupe, l’autre choisit. Vous pouvez prendre Blanc avec ce pilier ; votre adversaire joue alors Noir.
+twixt-pie-take = Prendre Blanc
+twixt-pie-play = Continuer avec Noir
+twixt-bridges = Choisir les ponts
+twixt-bridges-help = Retirez vos ponts si vous voulez, posez un pilier, puis choisissez ses ponts.
+twixt-bridges-list = Ponts de ce coup
+twixt-no-bridges = Aucun pont à choisir pour l’instant. Posez un pilier.
+twixt-bridge-stays = { $bridge }, reste
+twixt-bridge-goes = { $bridge }, est retiré
+twixt-bridge-comes = { $bridge }, est posé
+twixt-bridge-possible = { $bridge }, n’est pas posé
+twixt-make-turn = Jouer ce coup
+twixt-set-peg-first = Posez d’abord un pilier.
+twixt-cancel = Annuler
+twixt-place-at = Poser en { $hole }
+twixt-aim-help = Touchez encore pour poser, ou déplacez la croix.
+twixt-aim = Déplacer la croix
+twixt-left = À gauche
+twixt-right = À droite
+twixt-up = En haut
+twixt-down = En bas
+twixt-zoom = Zoom
+twixt-zoom-in = Plus grand
+twixt-zoom-out = Plus petit
+twixt-zoom-all = Plateau entier
+twixt-occupied = Il y a déjà un pilier.
+twixt-behind-1 = C’est la ligne de bord de Blanc : seul Blanc peut y poser.
+twixt-behind-2 = C’est la ligne de bord de Noir : seul Noir peut y poser.
+twixt-keys = Les flèches déplacent, Entrée pose un pilier, B choisit les ponts, plus et moins changent la taille.

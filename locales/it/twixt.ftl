@@ -1,0 +1,72 @@
+board-twixt = Tavoliere di TwixT
+twixt-side-1 = Bianco
+twixt-side-2 = Nero
+twixt-empty = libero
+twixt-border-1 = libero, linea di confine del Bianco
+twixt-border-2 = libero, linea di confine del Nero
+twixt-peg-1 = piolo bianco
+twixt-peg-2 = piolo nero
+twixt-with-bridges = { $what }, { $count ->
+    [one] ponte verso { $holes }
+   *[other] ponti verso { $holes }
+}
+twixt-would-join = { $what }, un piolo qui collega { $holes }
+twixt-hint = { $what }, suggerimento
+twixt-threat = { $what }, minaccia
+twixt-list = { $most } e { $last }
+twixt-places = piolo in { $hole }
+twixt-swaps = prende il piolo bianco, i colori si scambiano
+twixt-also-lays = { $what }, e { $count ->
+    [one] il ponte { $bridges }
+   *[other] i ponti { $bridges }
+}
+twixt-leaves-out = { $what }, { $count ->
+    [one] ponte { $bridges } non posato
+   *[other] ponti { $bridges } non posati
+}
+twixt-also-removes = { $what }, { $count ->
+    [one] ponte { $bridges } tolto
+   *[other] ponti { $bridges } tolti
+}
+twixt-pegs = { $count ->
+    [0] Nessun piolo.
+    [one] 1 piolo.
+   *[other] { $count } pioli.
+}
+twixt-chain = Catena: { $holes }.
+twixt-alone = Senza ponti: { $holes }.
+twixt-count = Pioli: Bianco { $first }, Nero { $second }.
+twixt-may-swap = Il Nero può prendere il piolo bianco.
+twixt-turns-in-a-row = Il Bianco ha { $turns } mosse di fila.
+twixt-cannot-connect-1 = Il Bianco non può più collegare i suoi bordi.
+twixt-cannot-connect-2 = Il Nero non può più collegare i suoi bordi.
+twixt-pie-question = Prendere il piolo bianco o continuare?
+twixt-pie-why = La regola della torta: uno taglia, l’altro sceglie. Puoi prendere il Bianco con questo piolo; l’avversario gioca allora con il Nero.
+twixt-pie-take = Prendi il Bianco
+twixt-pie-play = Continua con il Nero
+twixt-bridges = Scegli i ponti
+twixt-bridges-help = Togli i tuoi ponti se vuoi, metti un piolo, poi scegli i suoi ponti.
+twixt-bridges-list = Ponti di questa mossa
+twixt-no-bridges = Non ci sono ancora ponti da scegliere. Metti un piolo.
+twixt-bridge-stays = { $bridge }, resta
+twixt-bridge-goes = { $bridge }, viene tolto
+twixt-bridge-comes = { $bridge }, viene posato
+twixt-bridge-possible = { $bridge }, non viene posato
+twixt-make-turn = Gioca così
+twixt-set-peg-first = Metti prima un piolo.
+twixt-cancel = Annulla
+twixt-place-at = Metti in { $hole }
+twixt-aim-help = Tocca di nuovo per mettere il piolo, o sposta la croce.
+twixt-aim = Sposta la croce
+twixt-left = A sinistra
+twixt-right = A destra
+twixt-up = In alto
+twixt-down = In basso
+twixt-zoom = Ingrandimento
+twixt-zoom-in = Più grande
+twixt-zoom-out = Più piccolo
+twixt-zoom-all = Tutto il tavoliere
+twixt-occupied = C’è già un piolo.
+twixt-behind-1 = È la linea di confine del Bianco: solo il Bianco può giocare qui.
+twixt-behind-2 = È la linea di confine del Nero: solo il Nero può giocare qui.
+twixt-keys = Le frecce spostano, Invio mette un piolo, B sceglie i ponti, più e meno cambiano la grandezza.
