@@ -2,7 +2,7 @@
 
 pub(crate) mod ataxx;
 mod twixt;
-mod xart;
+pub(crate) mod xart;
 
 use crate::kind::{Kind, Position};
 use crate::texts::t;

@@ -43,6 +43,16 @@ impl Camera {
         Camera { x: x + (self.x - x) * factor, y: y + (self.y - y) * factor, span }
     }
 
+    /// So much of the way to another one.
+    pub(super) fn towards(self, goal: Camera, part: f64) -> Camera {
+        let between = |from: f64, to: f64| from + (to - from) * part;
+        Camera {
+            x: between(self.x, goal.x),
+            y: between(self.y, goal.y),
+            span: between(self.span, goal.span),
+        }
+    }
+
     /// As an SVG's `viewBox`.
     pub(super) fn view_box(self) -> String {
         let Camera { x, y, span } = self;
@@ -53,6 +63,12 @@ impl Camera {
     pub(super) fn point(self, (left, top): (f64, f64), size: (f64, f64)) -> (f64, f64) {
         let tile = self.pixels(size);
         (self.x + (left - size.0 / 2.0) / tile, self.y + (top - size.1 / 2.0) / tile)
+    }
+
+    /// The opposite of [`point`](Camera::point).
+    pub(super) fn pixel(self, (x, y): (f64, f64), size: (f64, f64)) -> (f64, f64) {
+        let tile = self.pixels(size);
+        (size.0 / 2.0 + (x - self.x) * tile, size.1 / 2.0 + (y - self.y) * tile)
     }
 
     /// How many pixels a tile is wide in a window of this size.
@@ -88,12 +104,20 @@ mod tests {
         let (camera, size) = (Camera { x: 2.0, y: -1.0, span: 10.0 }, (800.0, 500.0));
         let pointer = (130.0, 420.0);
         let before = camera.point(pointer, size);
+        let back = camera.pixel(before, size);
+        assert!((back.0 - pointer.0).abs() < 1e-9 && (back.1 - pointer.1).abs() < 1e-9);
         for factor in [0.5, 1.3, 4.0, 1e9, 1e-9] {
             let zoomed = camera.zoomed(factor, before);
             let after = zoomed.point(pointer, size);
             assert!((before.0 - after.0).abs() < 1e-9 && (before.1 - after.1).abs() < 1e-9);
             assert!((LEAST..=MOST).contains(&zoomed.span));
         }
+    }
+
+    #[test]
+    fn it_glides_from_here_to_there() {
+        let (here, there) = (Camera::around((0, 0), (0, 0)), Camera::around((-9, 4), (3, 8)));
+        assert_eq!((here.towards(there, 0.0), here.towards(there, 1.0)), (here, there));
     }
 
     #[test]

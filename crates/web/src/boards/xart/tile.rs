@@ -29,22 +29,25 @@ fn line(face: Face, side: Side) -> String {
 
 /// A tile. On a straight one the red line lies over the white one, with a gap, like the printed
 /// ones.
-#[component]
-pub(super) fn TileDrawing(face: Face) -> impl IntoView {
+pub(super) fn drawn(face: Face) -> impl IntoView {
     let [white, red] = Side::BOTH.map(|side| line(face, side));
     view! {
         <rect class="body" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
-        <path class="white" d=white/>
+        <path class="edge" d=white.clone()/>
+        <path class="line white" d=white/>
         {face.is_straight().then(|| view! { <path class="gap" d=red.clone()/> })}
-        <path class="red" d=red.clone()/>
+        <path class="line red" d=red.clone()/>
         <path class="thread" d=red/>
     }
 }
 
 /// The part of a line that a tile has, for the glow behind a line that wins.
-#[component]
-pub(super) fn Glow(face: Face, side: Side) -> impl IntoView {
-    view! { <path class="glow" d=line(face, side)/> }
+pub(super) fn glowing(face: Face, side: Side) -> impl IntoView {
+    let line = line(face, side);
+    view! {
+        <path class="glow" d=line.clone()/>
+        <path class="core" d=line/>
+    }
 }
 
 #[cfg(test)]

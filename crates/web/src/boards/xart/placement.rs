@@ -1,0 +1,65 @@
+//! Where the chooser goes: beside what it is about, inside the window.
+
+use super::gesture::Point;
+
+/// A rectangle in the window, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Area {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) right: f64,
+    pub(super) bottom: f64,
+}
+
+/// So far from what it is about, and from the window's edge.
+const GAP: f64 = 8.0;
+
+/// The upper left corner of a panel of this size that covers as little as possible of what it is
+/// about.
+pub(super) fn beside(about: Area, panel: Point, window: Point) -> Point {
+    let middle = ((about.left + about.right) / 2.0, (about.top + about.bottom) / 2.0);
+    let (width, height) = panel;
+    let inside = |(left, top): Point| {
+        let most = (window.0 - width - GAP, window.1 - height - GAP);
+        (left.min(most.0).max(GAP), top.min(most.1).max(GAP))
+    };
+    let below = inside((middle.0 - width / 2.0, about.bottom + GAP));
+    let above = inside((middle.0 - width / 2.0, about.top - height - GAP));
+    let right = inside((about.right + GAP, middle.1 - height / 2.0));
+    let left = inside((about.left - width - GAP, middle.1 - height / 2.0));
+    let covered = |corner: &Point| {
+        let across = (corner.0 + width).min(about.right) - corner.0.max(about.left);
+        let down = (corner.1 + height).min(about.bottom) - corner.1.max(about.top);
+        across.max(0.0) * down.max(0.0)
+    };
+    let sides = [below, above, right, left];
+    sides.into_iter().min_by(|one, two| covered(one).total_cmp(&covered(two))).unwrap_or(below)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PANEL: Point = (200.0, 100.0);
+    const WINDOW: Point = (600.0, 400.0);
+
+    fn area(left: f64, top: f64) -> Area {
+        Area { left, top, right: left + 50.0, bottom: top + 50.0 }
+    }
+
+    #[test]
+    fn below_if_there_is_room() {
+        assert_eq!(beside(area(275.0, 100.0), PANEL, WINDOW), (200.0, 158.0));
+        // Above at the lower edge; and always inside.
+        assert_eq!(beside(area(275.0, 345.0), PANEL, WINDOW), (200.0, 237.0));
+        assert_eq!(beside(area(0.0, 0.0), PANEL, WINDOW), (8.0, 58.0));
+    }
+
+    #[test]
+    fn on_a_side_if_there_is_no_room_above_and_below() {
+        let tall = Area { left: 100.0, top: 20.0, right: 150.0, bottom: 390.0 };
+        assert_eq!(beside(tall, PANEL, WINDOW).0, 158.0);
+        // In a window that is too small it at least begins inside.
+        assert_eq!(beside(tall, PANEL, (90.0, 50.0)), (8.0, 8.0));
+    }
+}
