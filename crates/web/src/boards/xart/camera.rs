@@ -22,6 +22,10 @@ const USUAL: f64 = 7.0;
 /// So many tiles around a layout that is seen as a whole: the spaces beside it, and some air.
 const AIR: f64 = 1.6;
 
+/// More is drawn than is seen, by this part of the window on each side, so that a table that is
+/// moved need not be drawn again at once. The style sheet knows this number, too.
+const BEYOND: f64 = 0.3;
+
 impl Camera {
     /// Sees a whole layout from its first to its last column and row.
     pub(super) fn around(columns: (i32, i32), rows: (i32, i32)) -> Camera {
@@ -57,6 +61,27 @@ impl Camera {
     pub(super) fn view_box(self) -> String {
         let Camera { x, y, span } = self;
         format!("{:.3} {:.3} {span:.3} {span:.3}", x - span / 2.0, y - span / 2.0)
+    }
+
+    /// The `viewBox` of a drawing that reaches beyond the window.
+    pub(super) fn wide_view_box(self) -> String {
+        Camera { span: self.span * (1.0 + 2.0 * BEYOND), ..self }.view_box()
+    }
+
+    /// Whether something else can be seen on what was drawn for this one, and sharp enough.
+    pub(super) fn covers(self, seen: Camera, size: (f64, f64)) -> bool {
+        let (drawn, tile) = (self.pixels(size), seen.pixels(size));
+        let inside = |from: f64, to: f64, size: f64| {
+            (to - from).abs() + size / 2.0 / tile <= size * (0.5 + BEYOND) / drawn
+        };
+        tile < 1.7 * drawn && inside(self.x, seen.x, size.0) && inside(self.y, seen.y, size.1)
+    }
+
+    /// How what was drawn for this one is moved to show something else.
+    pub(super) fn transform(self, seen: Camera, size: (f64, f64)) -> String {
+        let tile = seen.pixels(size);
+        let (x, y) = ((self.x - seen.x) * tile, (self.y - seen.y) * tile);
+        format!("translate({x:.2}px, {y:.2}px) scale({:.5})", self.span / seen.span)
     }
 
     /// The point of the table at this place of a window of this size, all in pixels.
@@ -112,6 +137,21 @@ mod tests {
             assert!((before.0 - after.0).abs() < 1e-9 && (before.1 - after.1).abs() < 1e-9);
             assert!((LEAST..=MOST).contains(&zoomed.span));
         }
+    }
+
+    #[test]
+    fn a_drawing_can_be_moved_a_little() {
+        let (drawn, size) = (Camera { x: 0.0, y: 0.0, span: 10.0 }, (500.0, 500.0));
+        assert_eq!(drawn.transform(drawn, size), "translate(0.00px, 0.00px) scale(1.00000)");
+        assert_eq!(
+            drawn.transform(drawn.moved(1.0, -2.0), size),
+            "translate(-50.00px, 100.00px) scale(1.00000)"
+        );
+        assert!(drawn.covers(drawn, size) && drawn.covers(drawn.moved(2.9, -2.9), size));
+        assert!(!drawn.covers(drawn.moved(3.1, 0.0), size));
+        assert!(drawn.covers(drawn.zoomed(1.5, (0.0, 0.0)), size));
+        assert!(!drawn.covers(drawn.zoomed(1.7, (0.0, 0.0)), size));
+        assert!(!drawn.covers(drawn.zoomed(0.5, (0.0, 0.0)), size));
     }
 
     #[test]

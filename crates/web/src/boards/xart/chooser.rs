@@ -1,5 +1,7 @@
 //! The faces that can be laid into a space, to choose from.
 
+use super::camera::Camera;
+use super::gesture::Point;
 use super::offers::Offers;
 use super::placement::{Area, beside};
 use super::scene::{Frame, Spot};
@@ -10,7 +12,7 @@ use crate::texts::{say, t};
 use leptos::ev::KeyboardEvent;
 use leptos::html::Div;
 use leptos::prelude::*;
-use xart::{Face, Xart};
+use xart::{Face, Illegal, Xart};
 
 /// A face to choose is so wide, in pixels, with what is around it.
 const OPTION: f64 = 60.0;
@@ -82,6 +84,32 @@ impl Choice {
     }
 }
 
+/// Some columns and rows of the table.
+#[derive(Clone, Copy)]
+struct Cells {
+    columns: (i32, i32),
+    rows: (i32, i32),
+}
+
+impl Cells {
+    fn around(spots: impl Iterator<Item = Spot>) -> Cells {
+        let grown = |(first, last): (i32, i32), at: i32| (first.min(at), last.max(at));
+        let around = spots.fold(None, |known: Option<Cells>, (x, y)| {
+            let Cells { columns, rows } = known.unwrap_or(Cells { columns: (x, x), rows: (y, y) });
+            Some(Cells { columns: grown(columns, x), rows: grown(rows, y) })
+        });
+        around.unwrap_or(Cells { columns: (0, 0), rows: (0, 0) })
+    }
+
+    /// Where they are in the window.
+    fn seen(self, camera: Camera, size: Point) -> Area {
+        let corner = |x: i32, y: i32| camera.pixel((f64::from(x), f64::from(y)), size);
+        let (left, top) = corner(self.columns.0, self.rows.0);
+        let (right, bottom) = corner(self.columns.1 + 1, self.rows.1 + 1);
+        Area { left, top, right, bottom }
+    }
+}
+
 /// The open chooser.
 pub(super) fn chooser(
     choice: Choice,
@@ -127,7 +155,13 @@ pub(super) fn chooser(
         }
     });
     let faces = faces.collect_view();
-    let reasons = offers.refused.iter().map(|(faces, why)| {
+    let offered = !offers.offers.is_empty();
+    // Whoever has drawn a tile that can be laid here need not be told what he has not drawn.
+    let told = |why: &Illegal| !(offered && matches!(why, Illegal::NotAsDrawn(_)));
+    let refused: Vec<_> = offers.refused.iter().filter(|(_, why)| told(why)).collect();
+    let reasons = refused.iter().map(|(faces, why)| {
+        // All others are refused for that.
+        let faces = if matches!(why, Illegal::NotAsDrawn(_)) { &[] } else { faces.as_slice() };
         let faces = faces.iter().map(|face| view! {
             <svg viewBox="0 0 1 1" aria-hidden="true">{drawn(*face)}</svg>
         });
@@ -135,33 +169,17 @@ pub(super) fn chooser(
     });
     let reasons = reasons.collect_view();
 
-    let spots: Vec<Spot> = offers
-        .offers
-        .iter()
-        .flat_map(|offer| &offer.laid)
-        .map(|laid| laid.0)
-        .chain([offers.spot])
-        .collect();
+    let spots = || offers.offers.iter().flat_map(|offer| &offer.laid).map(|laid| laid.0);
+    let about = Cells::around(spots().chain([offers.spot]));
+    let all = Cells::around(game.tiles().map(|tile| frame.tile(tile).0));
     let width = (offers.offers.len() as f64 * OPTION + 22.0).max(236.0);
-    let height = 96.0
-        + 34.0 * offers.refused.len() as f64
-        + if offers.offers.is_empty() { 0.0 } else { OPTION };
+    let height = 96.0 + 34.0 * refused.len() as f64 + if offered { OPTION } else { 0.0 };
     let at = move || {
         let (camera, size) = (window.camera.get(), window.size.get());
-        let area = |spots: &[Spot]| {
-            let least =
-                |part: fn(&Spot) -> i32| f64::from(spots.iter().map(part).min().unwrap_or(0));
-            let most =
-                |part: fn(&Spot) -> i32| f64::from(spots.iter().map(part).max().unwrap_or(0));
-            let (left, top) = camera.pixel((least(|spot| spot.0), least(|spot| spot.1)), size);
-            let (right, bottom) =
-                camera.pixel((most(|spot| spot.0) + 1.0, most(|spot| spot.1) + 1.0), size);
-            Area { left, top, right, bottom }
-        };
-        beside(area(&spots), (width.min(size.0 - 16.0), height), size)
+        let panel = (width.min(size.0 - 16.0), height);
+        beside(about.seen(camera, size), all.seen(camera, size), panel, size)
     };
     let at = Memo::new(move |_| at());
-    let empty = offers.offers.is_empty();
     view! {
         <div class="chooser" style:left=move || format!("{:.0}px", at.get().0)
             style:top=move || format!("{:.0}px", at.get().1)
@@ -172,10 +190,10 @@ pub(super) fn chooser(
                 <button class="close" tabindex="-1" aria-label=t("xart-close")
                     on:click=move |_| choice.close.run(())>"×"</button>
             </div>
-            <div class="options" role="listbox" tabindex="0" node_ref=list class:none=empty
+            <div class="options" role="listbox" tabindex="0" node_ref=list class:none=!offered
                 aria-labelledby="xart-choose" aria-describedby="xart-refused"
                 aria-orientation="horizontal"
-                aria-activedescendant=move || (!empty).then(|| format!("xart-option-{}", choice.looked_at.get()))>
+                aria-activedescendant=move || offered.then(|| format!("xart-option-{}", choice.looked_at.get()))>
                 {faces}
             </div>
             <ul class="refused" id="xart-refused">{reasons}</ul>

@@ -9,7 +9,7 @@ use xart::Xart;
 
 /// The tile that the player to move has drawn, and whether it may be turned.
 pub(super) fn hand(game: &Xart, active: bool) -> impl IntoView + use<> {
-    let face = game.hand()?;
+    let face = game.hand().filter(|_| game.outcome().is_none())?;
     // It may be turned only if it can be laid nowhere; the first one has no orientation at all.
     let free = active
         && game.tile_count() > 0

@@ -168,7 +168,7 @@ pub(super) fn labels(scene: Memo<Scene>, window: Window) -> impl IntoView {
         })
     };
     view! {
-        <g class="names" aria-hidden="true" font-size=size>
+        <g font-size=size>
             <g transform=move || format!("translate(0 {:.3})", aside(true))>{move || names(true)}</g>
             <g transform=move || format!("translate({:.3} 0)", aside(false))>{move || names(false)}</g>
         </g>

@@ -85,10 +85,10 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
         <g class="glowing" aria-hidden="true">{move || scene.with(glow)}</g>
     };
     if table.picture {
-        let view_box = move || window.camera.get().view_box();
         return view! {
             <div class="board xart picture" data-theme=move || settings.theme(Kind::Xart)>
-                <svg viewBox=view_box aria-hidden="true">{drawing}</svg>
+                <svg class="drawing" viewBox=move || window.camera.get().wide_view_box()
+                    aria-hidden="true">{drawing}</svg>
             </div>
         }
         .into_any();
@@ -111,7 +111,9 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
     };
     view! {
         <div class="board xart" data-theme=move || settings.theme(Kind::Xart) node_ref=place>
-            <svg viewBox=move || window.camera.get().view_box() role="grid" tabindex="0" node_ref=svg
+            <svg class="drawing" viewBox=move || window.drawn.get().wide_view_box()
+                style:transform=move || window.transform()
+                role="grid" tabindex="0" node_ref=svg
                 aria-label=move || t("board-xart")
                 aria-rowcount=move || scene.with(|scene| scene.rows.1 - scene.rows.0 + 3)
                 aria-colcount=move || scene.with(|scene| scene.columns.1 - scene.columns.0 + 3)
@@ -127,10 +129,16 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 {drawing}
                 <g class="marks" aria-hidden="true">{marked}</g>
                 <g class="ghosts" aria-hidden="true">{move || ghosts(&choice.ghosts())}</g>
-                <rect class="cursor" aria-hidden="true" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"
-                    transform=move || translate(cursor.get())/>
-                <Show when=move || settings.is_on(Switch::Labels)>{labels(scene, window)}</Show>
+                <g class="cursor" aria-hidden="true" transform=move || translate(cursor.get())>
+                    <rect x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
+                    <rect x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
+                </g>
             </svg>
+            <Show when=move || settings.is_on(Switch::Labels)>
+                <svg class="names" viewBox=move || window.camera.get().view_box() aria-hidden="true">
+                    {labels(scene, window)}
+                </svg>
+            </Show>
             {move || desk.game.with(|game| hand(game, table.active.get()))}
             <div class="tools" role="group" aria-label=move || t("xart-tools")>
                 {tool("xart-closer", "M4 10H16M10 4V16", move || window.zoom(0.75))}

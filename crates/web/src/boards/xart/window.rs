@@ -4,29 +4,75 @@ use super::camera::Camera;
 use super::gesture::Point;
 use crate::browser::now;
 use leptos::prelude::*;
+use std::time::Duration;
 
 /// How long the window glides, in milliseconds.
 const GLIDE: f64 = 280.0;
 
+/// What has not moved for so long rests.
+const REST: Duration = Duration::from_millis(150);
+
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub(super) camera: RwSignal<Camera>,
+    /// What is drawn: moving a drawing is quicker than drawing all tiles again.
+    pub(super) drawn: RwSignal<Camera>,
     /// In pixels.
     pub(super) size: RwSignal<Point>,
     /// Whether it shows the whole layout as that grows, until somebody looks elsewhere.
     follows: StoredValue<bool>,
     /// From where it glides, to where, and since when.
     glide: StoredValue<Option<(Camera, Camera, f64)>>,
+    /// Since when it has moved and waits to be drawn anew.
+    waits: StoredValue<Option<f64>>,
 }
 
 impl Window {
     pub(super) fn new(camera: Camera) -> Window {
-        Window {
+        let window = Window {
             camera: RwSignal::new(camera),
+            drawn: RwSignal::new(camera),
             size: RwSignal::new((600.0, 600.0)),
             follows: StoredValue::new(true),
             glide: StoredValue::new(None),
+            waits: StoredValue::new(None),
+        };
+        Effect::new(move |_| window.moved());
+        window
+    }
+
+    /// Draws anew what is seen, as soon as that is needed: at once, or when everything rests.
+    fn moved(self) {
+        let (camera, size) = (self.camera.get(), self.size.get());
+        let drawn = self.drawn.get_untracked();
+        if drawn == camera {
+            return;
         }
+        if !drawn.covers(camera, size) {
+            self.drawn.set(camera);
+            return;
+        }
+        let waits = self.waits.get_value().is_some();
+        self.waits.set_value(Some(now()));
+        if !waits {
+            set_timeout(move || self.rest(), REST);
+        }
+    }
+
+    /// Asks whether everything rests. Everything may be gone meanwhile.
+    fn rest(self) {
+        let Some(Some(since)) = self.waits.try_get_value() else { return };
+        if now() - since < REST.as_millis() as f64 - 1.0 {
+            set_timeout(move || self.rest(), REST);
+            return;
+        }
+        self.waits.set_value(None);
+        self.drawn.set(self.camera.get_untracked());
+    }
+
+    /// How what is drawn is moved.
+    pub(super) fn transform(self) -> String {
+        self.drawn.get().transform(self.camera.get(), self.size.get())
     }
 
     /// Shows something else at once, because somebody wants to see it.
