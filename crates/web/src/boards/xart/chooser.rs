@@ -173,7 +173,7 @@ pub(super) fn chooser(
     let about = Cells::around(spots().chain([offers.spot]));
     let all = Cells::around(game.tiles().map(|tile| frame.tile(tile).0));
     let width = (offers.offers.len() as f64 * OPTION + 22.0).max(236.0);
-    let height = 96.0 + 34.0 * refused.len() as f64 + if offered { OPTION } else { 0.0 };
+    let height = 66.0 + 38.0 * refused.len() as f64 + if offered { OPTION } else { 0.0 };
     let at = move || {
         let (camera, size) = (window.camera.get(), window.size.get());
         let panel = (width.min(size.0 - 16.0), height);

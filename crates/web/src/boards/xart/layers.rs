@@ -139,38 +139,41 @@ fn threatened(spot: Spot, side: Side) -> impl IntoView {
 }
 
 /// The names of columns and rows beside the layout, or at the window's edge if that lies outside.
+///
+/// All in pixels, so that the letters need not be set again when the table is moved.
 pub(super) fn labels(scene: Memo<Scene>, window: Window) -> impl IntoView {
-    let view = move || (window.camera.get(), window.size.get());
-    let size = move || {
-        let (camera, size) = view();
-        (13.0 / camera.pixels(size)).clamp(0.2, 0.62)
+    let tile = Memo::new(move |_| window.camera.get().pixels(window.size.get()));
+    let origin = move || window.camera.get().pixel((0.0, 0.0), window.size.get());
+    let edges = move || scene.with(|scene| (scene.columns.0, scene.rows.0));
+    let aside =
+        move |origin: f64, edge: i32| (origin + f64::from(edge - 1) * tile.get() - 12.0).max(12.0);
+    let above = move || {
+        let (x, y) = origin();
+        format!("translate({x:.1} {:.1})", aside(y, edges().1))
     };
-    let aside = move |top: bool| {
-        let (camera, window) = view();
-        let corner = camera.point((0.0, 0.0), window);
-        let (edge, seen) = scene
-            .with(|scene| if top { (scene.rows.0, corner.1) } else { (scene.columns.0, corner.0) });
-        (f64::from(edge) - 1.0 - size() * 0.7).max(seen + size() * 0.8)
+    let beside = move || {
+        let (x, y) = origin();
+        format!("translate({:.1} {y:.1})", aside(x, edges().0))
     };
-    let names = move |top: bool| {
+    let names = move |column: bool| {
+        let tile = tile.get();
+        // Where they would stand too close, some are left out.
+        let step = (18.0 / tile).ceil().max(1.0) as i32;
         scene.with(|scene| {
-            let (first, last) = if top { scene.columns } else { scene.rows };
-            let names = (first - 1..=last + 1).map(|at| {
-                let (column, row) = scene.frame.column_and_row((at, at));
-                let middle = f64::from(at) + 0.5;
-                if top {
-                    view! { <text x=middle y="0">{column_name(column)}</text> }
-                } else {
-                    view! { <text x="0" y=middle>{row.to_string()}</text> }
-                }
+            let (first, last) = if column { scene.columns } else { scene.rows };
+            let names = (first - 1..=last + 1).filter_map(|at| {
+                let (first, second) = scene.frame.column_and_row((at, at));
+                let number = if column { first } else { second };
+                let middle = (f64::from(at) + 0.5) * tile;
+                let (x, y) = if column { (middle, 0.0) } else { (0.0, middle) };
+                let name = if column { column_name(number) } else { number.to_string() };
+                (number % step == 0).then(|| view! { <text x=x y=y>{name}</text> })
             });
             names.collect_view()
         })
     };
     view! {
-        <g font-size=size>
-            <g transform=move || format!("translate(0 {:.3})", aside(true))>{move || names(true)}</g>
-            <g transform=move || format!("translate({:.3} 0)", aside(false))>{move || names(false)}</g>
-        </g>
+        <g transform=above>{move || names(true)}</g>
+        <g transform=beside>{move || names(false)}</g>
     }
 }

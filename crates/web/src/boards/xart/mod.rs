@@ -135,7 +135,7 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 </g>
             </svg>
             <Show when=move || settings.is_on(Switch::Labels)>
-                <svg class="names" viewBox=move || window.camera.get().view_box() aria-hidden="true">
+                <svg class="names" aria-hidden="true">
                     {labels(scene, window)}
                 </svg>
             </Show>

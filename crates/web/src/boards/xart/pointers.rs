@@ -65,6 +65,7 @@ impl Pointers {
         }
         let at = self.point(event);
         self.gesture.update_value(|gesture| gesture.down(event.pointer_id(), at));
+        self.desk.window.hold(true);
     }
 
     pub(super) fn moved(self, event: &PointerEvent) {
@@ -82,6 +83,7 @@ impl Pointers {
 
     pub(super) fn up(self, event: &PointerEvent) {
         self.gesture.update_value(|gesture| gesture.up(event.pointer_id()));
+        self.desk.window.hold(false);
     }
 
     /// A click comes after everything else, so that what it focuses stays focused.

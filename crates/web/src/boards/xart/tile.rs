@@ -4,13 +4,14 @@ use leptos::prelude::*;
 use rules::Side;
 use xart::{Direction, Face};
 
-/// Where the middle of a tile's edge is.
+/// Where the middle of a tile's edge is. A little beyond, so that no light shines through where two
+/// tiles meet.
 const fn middle(way: Direction) -> (f64, f64) {
     match way {
-        Direction::North => (0.5, 0.0),
-        Direction::East => (1.0, 0.5),
-        Direction::South => (0.5, 1.0),
-        Direction::West => (0.0, 0.5),
+        Direction::North => (0.5, -0.005),
+        Direction::East => (1.005, 0.5),
+        Direction::South => (0.5, 1.005),
+        Direction::West => (-0.005, 0.5),
     }
 }
 
@@ -23,7 +24,7 @@ fn line(face: Face, side: Side) -> String {
     } else {
         // The bend goes around the corner between the two edges.
         let clockwise = (from.index() + 1) % 4 == to.index();
-        format!("M{x} {y}A.5 .5 0 0 {} {to_x} {to_y}", u8::from(!clockwise))
+        format!("M{x} {y}A.505 .505 0 0 {} {to_x} {to_y}", u8::from(!clockwise))
     }
 }
 
@@ -56,9 +57,9 @@ mod tests {
 
     #[test]
     fn lines_lead_from_edge_to_edge() {
-        assert_eq!(line(Face::Vertical, Side::First), "M0.5 0L0.5 1");
+        assert_eq!(line(Face::Vertical, Side::First), "M0.5 -0.005L0.5 1.005");
         // Around the north-west corner, to the left of the way from the north to the west.
-        assert_eq!(line(Face::NorthWest, Side::First), "M0.5 0A.5 .5 0 0 1 0 0.5");
-        assert_eq!(line(Face::NorthEast, Side::First), "M0.5 0A.5 .5 0 0 0 1 0.5");
+        assert_eq!(line(Face::NorthWest, Side::First), "M0.5 -0.005A.505 .505 0 0 1 -0.005 0.5");
+        assert_eq!(line(Face::NorthEast, Side::First), "M0.5 -0.005A.505 .505 0 0 0 1.005 0.5");
     }
 }

@@ -25,6 +25,8 @@ pub(super) struct Window {
     glide: StoredValue<Option<(Camera, Camera, f64)>>,
     /// Since when it has moved and waits to be drawn anew.
     waits: StoredValue<Option<f64>>,
+    /// Whether somebody has a finger on it.
+    held: StoredValue<bool>,
 }
 
 impl Window {
@@ -36,6 +38,7 @@ impl Window {
             follows: StoredValue::new(true),
             glide: StoredValue::new(None),
             waits: StoredValue::new(None),
+            held: StoredValue::new(false),
         };
         Effect::new(move |_| window.moved());
         window
@@ -62,7 +65,7 @@ impl Window {
     /// Asks whether everything rests. Everything may be gone meanwhile.
     fn rest(self) {
         let Some(Some(since)) = self.waits.try_get_value() else { return };
-        if now() - since < REST.as_millis() as f64 - 1.0 {
+        if self.held.get_value() || now() - since < REST.as_millis() as f64 - 1.0 {
             set_timeout(move || self.rest(), REST);
             return;
         }
@@ -80,6 +83,11 @@ impl Window {
         self.follows.set_value(false);
         self.glide.set_value(None);
         self.camera.set(camera);
+    }
+
+    /// Somebody lays a finger on it or lifts it.
+    pub(super) fn hold(self, held: bool) {
+        self.held.set_value(held);
     }
 
     /// Sees so many times as much around its middle.
