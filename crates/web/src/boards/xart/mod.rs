@@ -130,8 +130,8 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 <g class="marks" aria-hidden="true">{marked}</g>
                 <g class="ghosts" aria-hidden="true">{move || ghosts(&choice.ghosts())}</g>
                 <g class="cursor" aria-hidden="true" transform=move || translate(cursor.get())>
-                    <rect x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
-                    <rect x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
+                    <rect class="outer" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
+                    <rect class="inner" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
                 </g>
             </svg>
             <Show when=move || settings.is_on(Switch::Labels)>
