@@ -4,6 +4,7 @@
 //!   as [`Report`]s. It is given its clock and the wish to stop as a [`World`].
 //! * [`Engine::prove`]: forced wins with an answer to every defence, as a [`Proof`].
 //! * [`Level`]: ten players for each game, the weaker ones more short-sighted.
+//! * [`analysis`]: what every position of a game is worth, and which turns were mistakes.
 //! * [`solitaire`]: solutions, exact chances and reviews of Xart for one.
 //! * [`Explained`]: what the sides threaten, with names and places.
 //! * [`promise_features`]: what TwixT's order of turns is made of, to fit it anew.
@@ -14,6 +15,7 @@
 //! This crate deliberately knows no clock, no thread but its own, no randomness that it is not
 //! given, no file, no protocol. It is the same natively and in a browser.
 
+pub mod analysis;
 mod ataxx;
 mod engine;
 mod exhaust;

@@ -1,4 +1,4 @@
-use crate::{Malformed, Record};
+use crate::{Game, Malformed, Record};
 
 /// A text format for records of one game.
 ///
@@ -31,4 +31,33 @@ impl Format {
         read: |text| text.parse(),
         write: |record| Ok(record.to_string()),
     };
+}
+
+impl Record {
+    /// Reads a text in whatever way the game knows: a position as code or drawing, a record in any of
+    /// its formats.
+    ///
+    /// # Errors
+    /// Says what the format that it looks like does not understand.
+    pub fn read<G: Game>(text: &str, variant: Option<&G::Variant>) -> Result<Record, Malformed> {
+        if let Ok(game) = read_position::<G>(text, &variant.cloned().unwrap_or_default()) {
+            let mut record = Record::default();
+            record.tags.set("Position", game.code());
+            return Ok(record);
+        }
+        let recognised = G::FORMATS.iter().find(|format| (format.detect)(text));
+        (recognised.unwrap_or(&Format::RECORD).read)(text)
+    }
+}
+
+/// Reads a position: several lines are a drawing, one line is a code.
+///
+/// # Errors
+/// Says why the text is not a position of this variant.
+pub fn read_position<G: Game>(text: &str, variant: &G::Variant) -> Result<G, Malformed> {
+    if text.trim().contains('\n') {
+        G::from_diagram(variant, text)
+    } else {
+        G::from_code(variant, text.trim())
+    }
 }

@@ -45,6 +45,11 @@ pub trait Game: Clone + Debug + Sized + 'static {
     /// How the game ended on the board, if it did.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Whether chance has not yet decided what the player to move needs to know.
+    fn awaits_chance(&self) -> bool {
+        false
+    }
+
     /// Plays one turn.
     ///
     /// # Errors

@@ -27,7 +27,7 @@ mod symmetry;
 pub mod conformance;
 
 pub use coordinates::{letters, parse_letters, split_letters};
-pub use format::Format;
+pub use format::{Format, read_position};
 pub use game::Game;
 pub use hash::mix;
 pub use malformed::Malformed;

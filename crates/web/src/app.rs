@@ -1,6 +1,6 @@
 //! The frame around all pages.
 
-use crate::pages::{Home, Play};
+use crate::pages::{Games, Home, Play, SettingsPage};
 use crate::settings::Settings;
 use crate::texts::{self, Language, t};
 use crate::browser;
@@ -19,6 +19,11 @@ pub(crate) fn start() {
 pub(crate) struct Voice(RwSignal<String>);
 
 impl Voice {
+    /// The voice of this page.
+    pub(crate) fn get() -> Voice {
+        expect_context::<Voice>()
+    }
+
     /// Says something.
     pub(crate) fn say(self, text: String) {
         self.0.set(text);
@@ -37,12 +42,18 @@ fn App() -> impl IntoView {
                 <a class="skip" href="#main">{move || t("skip")}</a>
                 <header class="top">
                     <A href="/" attr:class="name">"Zwickmühle"</A>
+                    <nav aria-label=move || t("menu")>
+                        <A href="/games">{move || t("your-games")}</A>
+                        <A href="/settings">{move || t("settings")}</A>
+                    </nav>
                     <Languages/>
                 </header>
                 <main id="main">
                     <Routes fallback=NotFound>
                         <Route path=path!("/") view=Home/>
                         <Route path=path!("/game/:number") view=Play/>
+                        <Route path=path!("/games") view=Games/>
+                        <Route path=path!("/settings") view=SettingsPage/>
                     </Routes>
                 </main>
                 <div class="unseen" aria-live="polite" role="status">{spoken}</div>

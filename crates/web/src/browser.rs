@@ -81,10 +81,31 @@ pub(crate) fn date() -> f64 {
     js_sys::Date::now()
 }
 
-/// A number that nobody can foresee.
-pub(crate) fn random() -> u64 {
+fn random() -> u64 {
     let part = || (js_sys::Math::random() * 2_f64.powi(32)) as u64;
     part() << 32 | part()
+}
+
+/// Puts a text where it can be pasted elsewhere.
+pub(crate) fn copy(text: &str) {
+    // Who has forbidden it sees that nothing can be pasted.
+    let _ = window().navigator().clipboard().write_text(text);
+}
+
+/// A text that nobody can foresee, to decide what chance decides.
+pub(crate) fn seed() -> String {
+    format!("{:016x}{:016x}", random(), random())
+}
+
+/// Heads or tails.
+pub(crate) fn toss() -> bool {
+    random() % 2 == 0
+}
+
+/// Whether the reader has asked for as little motion as possible.
+pub(crate) fn wants_no_motion() -> bool {
+    let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
 }
 
 /// Lets the site work without network from now on.

@@ -3,6 +3,7 @@
 use crate::kind::{Kind, Position};
 use rules::{Outcome, Reason, Record, Side};
 use serde::{Deserialize, Serialize};
+use xart::Bag;
 
 /// Who makes the turns of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +39,8 @@ pub(crate) struct Match {
     word: Option<Outcome>,
     /// Milliseconds since 1970, when it began.
     pub(crate) began: f64,
+    /// What decides where chance does.
+    seed: String,
 }
 
 /// A game as it is stored.
@@ -49,6 +52,7 @@ struct Stored {
     control: Option<Control>,
     left: [f64; 2],
     began: f64,
+    seed: String,
 }
 
 impl Match {
@@ -59,12 +63,25 @@ impl Match {
         players: [Player; 2],
         control: Option<Control>,
         began: f64,
+        seed: String,
     ) -> Result<Match, String> {
         let mut set_up = Record::default();
         set_up.tags.set("Variant", variant);
         let set_up = kind.replay(&set_up)?.record;
         let left = [control.map_or(0.0, |control| f64::from(control.base) * 1000.0); 2];
-        Ok(Match { kind, set_up, turns: Vec::new(), players, control, left, word: None, began })
+        let turns = Vec::new();
+        Ok(Match { kind, set_up, turns, players, control, left, word: None, began, seed })
+    }
+
+    /// The same once more, with sides exchanged.
+    pub(crate) fn again(&self, began: f64, seed: String) -> Result<Match, String> {
+        let [first, second] = self.players;
+        Match::new(self.kind, self.variant(), [second, first], self.control, began, seed)
+    }
+
+    /// The variant, as the game writes it.
+    pub(crate) fn variant(&self) -> &str {
+        self.set_up.tags.get("Variant").unwrap_or_default()
     }
 
     /// The turns so far, in notation.
@@ -75,8 +92,11 @@ impl Match {
     /// The position after so many turns.
     pub(crate) fn position(&self, ply: usize) -> Option<Position> {
         let mut position = self.kind.replay(&self.set_up).ok()?.start;
+        let bag = Bag::new(self.seed.as_str());
+        position.deal(&bag);
         for turn in self.turns.iter().take(ply) {
             position.play(turn).ok()?;
+            position.deal(&bag);
         }
         Some(position)
     }
@@ -99,11 +119,22 @@ impl Match {
 
     /// Who is to move now, if the game goes on.
     pub(crate) fn mover(&self) -> Option<Player> {
+        Some(self.players[self.mover_number()?])
+    }
+
+    /// Which of the players is to move now, if the game goes on.
+    pub(crate) fn mover_number(&self) -> Option<usize> {
         if self.outcome().is_some() {
             return None;
         }
-        let side = self.now()?.to_move();
-        Some(self.players[self.owner(side, self.turns.len())])
+        Some(self.owner(self.now()?.to_move(), self.turns.len()))
+    }
+
+    /// The player to move uses so many milliseconds of his time.
+    pub(crate) fn spend(&mut self, millis: f64) {
+        if let (Some(_), Some(mover)) = (self.control, self.mover_number()) {
+            self.left[mover] = (self.left[mover] - millis).max(0.0);
+        }
     }
 
     /// Plays a turn, if it is legal and the game goes on.
@@ -136,6 +167,12 @@ impl Match {
         true
     }
 
+    /// Exchanges who plays which side.
+    pub(crate) fn exchange_players(&mut self) {
+        self.players.swap(0, 1);
+        self.left.swap(0, 1);
+    }
+
     /// Ends the game without a turn.
     pub(crate) fn end(&mut self, winner: Option<Side>, reason: Reason) {
         if self.outcome().is_none() {
@@ -143,10 +180,21 @@ impl Match {
         }
     }
 
+    /// The game as a record after so many turns, as if it went on from there.
+    pub(crate) fn record_until(&self, ply: usize) -> Record {
+        let mut before = self.clone();
+        before.turns.truncate(ply);
+        before.word = None;
+        before.record()
+    }
+
     /// The game as a record.
     pub(crate) fn record(&self) -> Record {
         let mut record = self.set_up.clone();
         record.main.nodes = self.turns.iter().map(|turn| rules::Node::new(turn.clone())).collect();
+        if let Some(position) = self.now() {
+            position.write_tags(&mut record.tags);
+        }
         if let Some(outcome) = self.word {
             record.tags.set("Result", outcome.score());
             record.tags.set("Reason", outcome.reason.name());
@@ -159,19 +207,20 @@ impl Match {
     pub(crate) fn to_text(&self) -> String {
         let Match { players, control, left, began, .. } = *self;
         let (game, record) = (self.kind.name().to_owned(), self.record().to_string());
-        let stored = Stored { game, record, players, control, left, began };
+        let stored =
+            Stored { game, record, players, control, left, began, seed: self.seed.clone() };
         serde_json::to_string(&stored).unwrap_or_default()
     }
 
     /// The opposite of [`to_text`](Match::to_text).
     pub(crate) fn from_text(text: &str) -> Option<Match> {
-        let Stored { game, record, players, control, left, began } =
+        let Stored { game, record, players, control, left, began, seed } =
             serde_json::from_str(text).ok()?;
         let kind: Kind = game.parse().ok()?;
         let replayed = kind.replay(&record.parse().ok()?).ok()?;
         let mut set_up = replayed.record;
         set_up.main = rules::Line::default();
-        for tag in ["Result", "Reason"] {
+        for tag in ["Result", "Reason", "Draws"] {
             set_up.tags.remove(tag);
         }
         let mut position = replayed.start;
@@ -186,6 +235,7 @@ impl Match {
             left,
             word,
             began,
+            seed,
         })
     }
 }
@@ -195,18 +245,25 @@ mod tests {
     use super::*;
 
     fn new(kind: Kind, variant: &str) -> Match {
-        Match::new(kind, variant, [Player::Person, Player::Level(3)], None, 1.0).unwrap()
+        let players = [Player::Person, Player::Level(3)];
+        Match::new(kind, variant, players, None, 1.0, "seed".to_owned()).unwrap()
     }
 
     #[test]
     fn a_game_survives_being_stored() {
         for (kind, variant) in
-            [(Kind::Ataxx, "standard"), (Kind::Twixt, "size=12"), (Kind::Xart, "loop")]
+            [
+                (Kind::Ataxx, "standard"),
+                (Kind::Twixt, "size=12"),
+                (Kind::Xart, "loop"),
+                (Kind::Xart, "lucky"),
+            ]
         {
             let mut game = new(kind, variant);
             for _ in 0..3 {
                 let turn = game.now().unwrap().turns()[0].clone();
                 game.play(&turn).unwrap();
+                assert_eq!(game.variant(), if variant == "standard" { "" } else { variant });
                 assert_eq!(Match::from_text(&game.to_text()).as_ref(), Some(&game));
             }
             game.end(Some(Side::Second), Reason::Time);
@@ -224,6 +281,15 @@ mod tests {
             assert_eq!(game, before);
         }
         assert!(Match::from_text("{}").is_none());
+    }
+
+    #[test]
+    fn again_means_the_other_side() {
+        let mut game = new(Kind::Xart, "lucky");
+        game.play("@0/").or_else(|_| game.play("@0+")).unwrap();
+        let again = game.again(2.0, "other".to_owned()).unwrap();
+        assert_eq!((again.variant(), again.turns().len()), ("lucky", 0));
+        assert_eq!(again.players, [Player::Level(3), Player::Person]);
     }
 
     #[test]

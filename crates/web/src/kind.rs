@@ -1,10 +1,10 @@
 //! The one place that lists the games.
 
 use ataxx::Ataxx;
-use rules::{Game, Outcome, Record, Replay, Side, replay};
+use rules::{Game, Outcome, Record, Replay, Side, Tags, replay};
 use std::str::FromStr;
 use twixt::TwixT;
-use xart::Xart;
+use xart::{Bag, Xart};
 
 /// Which game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,6 +60,15 @@ impl Kind {
             Kind::Xart => &["felt", "slate", "paper"],
             Kind::Twixt => &["classic", "walnut", "paper"],
             Kind::Ataxx => &["maple", "slate", "paper"],
+        }
+    }
+
+    /// The usual position before the first turn.
+    pub(crate) fn start(self) -> Position {
+        match self {
+            Kind::Xart => Position::Xart(Xart::new(&Default::default())),
+            Kind::Twixt => Position::Twixt(TwixT::new(&Default::default())),
+            Kind::Ataxx => Position::Ataxx(Ataxx::new(&Default::default())),
         }
     }
 
@@ -128,6 +137,18 @@ impl Position {
             game.play(&turn).map_err(|error| error.to_string())?;
             Ok(text)
         })
+    }
+
+    /// Gives the player to move what chance decides, where it decides anything.
+    pub(crate) fn deal(&mut self, bag: &Bag) {
+        if let Position::Xart(game) = self {
+            game.deal(bag.draw(game.turn_count()));
+        }
+    }
+
+    /// Adds what a record says of chance.
+    pub(crate) fn write_tags(&self, tags: &mut Tags) {
+        each!(self, game => game.write_tags(tags));
     }
 
     /// All turns in notation, as far as the rules list them.

@@ -7,14 +7,19 @@
 //! This crate deliberately decides nothing about a game: it asks the rules what is legal and
 //! what a turn leads to.
 
+#![allow(unreachable_pub, reason = "Leptos makes parts of components public")]
+
 mod app;
 mod boards;
 mod browser;
 mod game;
 mod kind;
 mod pages;
+mod session;
 mod settings;
+mod sounds;
 mod speech;
+mod study;
 mod storage;
 mod texts;
 mod thinking;

@@ -80,6 +80,11 @@ impl Settings {
         self.switches[switch as usize].get()
     }
 
+    /// The same without being told of changes.
+    pub(crate) fn is_on_now(self, switch: Switch) -> bool {
+        self.switches[switch as usize].get_untracked()
+    }
+
     pub(crate) fn set(self, switch: Switch, on: bool) {
         self.switches[switch as usize].set(on);
         keep(switch.name(), if on { "on" } else { "off" });

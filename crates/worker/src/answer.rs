@@ -1,8 +1,10 @@
 //! Answers requests.
 
-use crate::message::{Answer, Evaluation, Line, Question, Request, Said, Worth};
+use crate::message::{Answer, Evaluation, Line, Mark, Question, Request, Said, Worth};
 use crate::threats::{Told, effects, told};
+use engine::analysis::{Judgement, judge, review};
 use engine::{Engine, Level, Limits, Report, Score, Settings, Time, World};
+use picture::Style;
 use rules::{Game, Record, replay};
 use std::time::Duration;
 
@@ -27,11 +29,21 @@ fn answer_in<G: Told>(
     clock: fn() -> Duration,
     say: &mut impl FnMut(&Answer),
 ) -> Result<(), String> {
-    let record: Record = request.record.parse().map_err(text)?;
-    let game = replay::<G>(&record, None).map_err(text)?;
+    let record = match request.question {
+        Question::Import => Record::read::<G>(&request.record, None),
+        _ => request.record.parse(),
+    };
+    let game = replay::<G>(&record.map_err(text)?, None).map_err(text)?;
     let mut say = |last: bool, said: Said| say(&Answer { id: request.id, last, said });
-    match request.question {
-        Question::Play { level, time, seed } => {
+    match &request.question {
+        Question::Import => say(true, Said::Text(game.record.to_string())),
+        Question::Export { format } => {
+            let known = G::FORMATS.iter().find(|known| known.name == format);
+            let format = known.ok_or_else(|| format!("there is no format {format:?}"))?;
+            say(true, Said::Text((format.write)(&game.record).map_err(text)?));
+        }
+        Question::Picture => say(true, Said::Text(game.end.svg(&Style::default()))),
+        &Question::Play { level, time, seed } => {
             let level = Level::new(level).ok_or_else(|| format!("there is no level {level}"))?;
             let settings = Settings { memory: MEMORY, level, seed, ..Settings::default() };
             let report = think(&game.end, settings, Some(time), clock, &mut |report| {
@@ -40,7 +52,7 @@ fn answer_in<G: Told>(
             let turn = report.best().ok_or("there is no turn")?;
             say(true, Said::Turn { turn: game.end.format_turn(turn), effects: None });
         }
-        Question::Analyse { lines, time } => {
+        &Question::Analyse { lines, time } => {
             let settings =
                 Settings { memory: MEMORY, lines: lines.max(1).into(), ..Settings::default() };
             let report = think(&game.end, settings, time, clock, &mut |report| {
@@ -48,7 +60,7 @@ fn answer_in<G: Told>(
             })?;
             say(true, Said::Evaluation(evaluation(&game.end, &report)));
         }
-        Question::Hint { time } => {
+        &Question::Hint { time } => {
             let settings = Settings { memory: MEMORY, ..Settings::default() };
             let report = think(&game.end, settings, Some(time), clock, &mut |_| ())?;
             let turn = report.best().ok_or("there is no turn")?;
@@ -59,21 +71,27 @@ fn answer_in<G: Told>(
             let threats = game.end.threats();
             say(true, Said::Threats(threats.iter().map(|threat| told(&game.end, threat)).collect()));
         }
-        Question::Judge { time } => {
-            let mut position = game.start.clone();
-            for ply in 0..=game.turns.len() {
-                let settings = Settings { memory: MEMORY, lines: 2, ..Settings::default() };
-                let evaluation = match think(&position, settings, Some(time), clock, &mut |_| ()) {
-                    Ok(report) => evaluation(&position, &report),
-                    // The game is over, or a draw is awaited.
-                    Err(_) => Evaluation::default(),
+        &Question::Judge { time } => {
+            let settings = Settings { memory: MEMORY, lines: 2, ..Settings::default() };
+            let limits = limits(Some(time));
+            let mut engine = Engine::new(settings);
+            let watch = || Watch { clock, start: clock() };
+            let mut later: Option<engine::analysis::Evaluation<G::Turn>> = None;
+            let count = game.turns.len();
+            review(&mut engine, &game.end, &game.turns, &limits, watch, |ply, known| {
+                // What was played after this position can be judged now.
+                let played = game.turns.get(ply);
+                let mark = match (known, &later) {
+                    (Some(before), Some(after)) => {
+                        mark(judge(before, after, before.best.first() == played))
+                    }
+                    _ => None,
                 };
-                let last = ply == game.turns.len();
-                say(last, Said::Judged { ply: ply as u32, evaluation });
-                if let Some(turn) = game.turns.get(ply) {
-                    position.play(turn).map_err(text)?;
-                }
-            }
+                let chance = known.map(|known| known.chance);
+                let left = ply as u32;
+                say(ply == 0, Said::Judged { ply: left, of: count as u32, chance, mark });
+                later = known.cloned();
+            });
         }
     }
     Ok(())
@@ -87,10 +105,25 @@ fn think<G: Told>(
     clock: fn() -> Duration,
     report: &mut dyn FnMut(&Report<G::Turn>),
 ) -> Result<Report<G::Turn>, String> {
-    let time = time.map(|time| Time::exactly(Duration::from_millis(time.into())));
-    let limits = Limits { time, ..Limits::default() };
     let watch = Watch { clock, start: clock() };
-    Engine::new(settings).think(game, &limits, &watch, report).map_err(text)
+    Engine::new(settings).think(game, &limits(time), &watch, report).map_err(text)
+}
+
+/// So many milliseconds.
+fn limits(time: Option<u32>) -> Limits {
+    let time = time.map(|time| Time::exactly(Duration::from_millis(time.into())));
+    Limits { time, ..Limits::default() }
+}
+
+/// What is written behind a turn.
+fn mark(judgement: Judgement) -> Option<Mark> {
+    match judgement {
+        Judgement::Inaccuracy => Some(Mark::Inaccuracy),
+        Judgement::Mistake => Some(Mark::Mistake),
+        Judgement::Blunder => Some(Mark::Blunder),
+        Judgement::OnlyTurn => Some(Mark::OnlyTurn),
+        Judgement::Nothing => None,
+    }
 }
 
 /// Measures the time since it was started. Nobody interrupts it: who does not want to wait ends the
@@ -139,11 +172,18 @@ fn text(error: impl ToString) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::LazyLock;
+    use std::time::Instant;
+
+    fn clock() -> Duration {
+        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+        START.elapsed()
+    }
 
     fn ask(game: &str, record: &str, question: Question) -> Vec<Said> {
         let request = Request { id: 7, game: game.into(), record: record.into(), question };
         let mut said = Vec::new();
-        answer(&request, || Duration::ZERO, |answer| {
+        answer(&request, clock, |answer| {
             assert_eq!(answer.id, 7);
             said.push(answer.said.clone());
         });
@@ -162,6 +202,26 @@ mod tests {
     fn threats_are_named() {
         let said = ask("ataxx", "1. g2 b1", Question::Threats);
         assert!(matches!(said.as_slice(), [Said::Threats(_)]), "{said:?}");
+    }
+
+    #[test]
+    fn records_come_and_go_in_other_formats() {
+        let said = ask("ataxx", "x5o/7/7/7/7/7/o5x x 0 1", Question::Import);
+        assert!(matches!(&said[..], [Said::Text(text)] if text.contains("Position")), "{said:?}");
+        let said = ask("xart", "1. @0/ A2/", Question::Export { format: "record".to_owned() });
+        assert!(matches!(&said[..], [Said::Text(text)] if text.contains("2. A2/")), "{said:?}");
+        let said = ask("twixt", "1. l12", Question::Picture);
+        assert!(matches!(&said[..], [Said::Text(text)] if text.starts_with("<svg")), "{said:?}");
+    }
+
+    #[test]
+    fn every_position_of_a_game_is_judged() {
+        let said = ask("ataxx", "1. g2 b1 f1", Question::Judge { time: 5 });
+        let plies: Vec<u32> = said
+            .iter()
+            .filter_map(|said| if let Said::Judged { ply, .. } = said { Some(*ply) } else { None })
+            .collect();
+        assert_eq!(plies, [3, 2, 1, 0], "{said:?}");
     }
 
     #[test]

@@ -14,5 +14,5 @@ mod threats;
 
 pub use answer::answer;
 pub use message::{
-    Answer, Effects, Evaluation, Line, Question, Request, Said, Threat, ThreatKind, Worth,
+    Answer, Effects, Evaluation, Line, Mark, Question, Request, Said, Threat, ThreatKind, Worth,
 };

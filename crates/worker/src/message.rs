@@ -42,11 +42,21 @@ pub enum Question {
     },
     /// What both sides threaten.
     Threats,
-    /// What every position of the game is worth, from the first one on.
+    /// What every position of the game is worth, and which turns were mistakes.
     Judge {
         /// How long to think about each, in milliseconds.
         time: u32,
     },
+    /// The record, read from any format that the game knows, as the project writes it. The record
+    /// of the request is that text.
+    Import,
+    /// The game in another format.
+    Export {
+        /// Its name.
+        format: String,
+    },
+    /// The last position as a drawing, an SVG.
+    Picture,
 }
 
 /// What the worker says.
@@ -74,15 +84,34 @@ pub enum Said {
     },
     /// What is threatened, by the player to move first.
     Threats(Vec<Threat>),
-    /// What the position after so many turns is worth.
+    /// What the position after so many turns is worth. The last one comes first.
     Judged {
         /// How many turns were played.
         ply: u32,
-        /// What the position is worth.
-        evaluation: Evaluation,
+        /// How many the game has.
+        of: u32,
+        /// The first side's probability to win, a draw counted half; nothing if nobody knows.
+        chance: Option<f64>,
+        /// What is to be said about the turn that was played then.
+        mark: Option<Mark>,
     },
+    /// A record, a picture, or whatever else is a text.
+    Text(String),
     /// The request makes no sense: why, in English.
     Refused(String),
+}
+
+/// What is written behind a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mark {
+    /// It gives a little away.
+    Inaccuracy,
+    /// It gives much away.
+    Mistake,
+    /// It gives nearly everything away.
+    Blunder,
+    /// The only good one.
+    OnlyTurn,
 }
 
 /// What a position is worth.

@@ -3,12 +3,12 @@
 use crate::message::{Effects, Threat, ThreatKind};
 use ataxx::Ataxx;
 use engine::{Attack, Effect, Explained, Link, TwixTThreat};
-use rules::{Game, Side};
+use rules::Side;
 use twixt::TwixT;
 use xart::{Xart, place_name};
 
 /// A game whose threats can be told to the client.
-pub(crate) trait Told: Explained {
+pub(crate) trait Told: Explained + picture::Picture {
     /// What kind a threat is, the places it is about, and what it gains.
     fn tell(&self, threat: &engine::Threat<Self>) -> (ThreatKind, Vec<String>, Option<i32>);
 }

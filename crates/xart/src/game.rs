@@ -285,6 +285,10 @@ impl Game for Xart {
         code::read(*variant, text)
     }
 
+    fn awaits_chance(&self) -> bool {
+        self.variant == Variant::Lucky && self.hand().is_none()
+    }
+
     fn diagram(&self) -> String {
         diagram::write(self)
     }

@@ -3,7 +3,7 @@
 use super::Speech;
 use crate::texts::{say, t};
 use ataxx::{Ataxx, Cell, Square, Turn};
-use rules::{Game, Side};
+use rules::Side;
 
 impl Speech for Ataxx {
     fn place_in_words(&self, name: &str) -> Option<String> {

@@ -1,12 +1,15 @@
 //! Positions and turns in words, for who does not see the board.
 
 pub(crate) mod ataxx;
+mod advice;
 mod twixt;
 pub(crate) mod xart;
 
 use crate::kind::{Kind, Position};
-use crate::texts::t;
-use rules::{Game, Side};
+use crate::texts::{say, t};
+use rules::{Game, Outcome, Side};
+
+pub(crate) use advice::{hint, threat, threats};
 
 /// What can be said about a position of a game.
 pub(crate) trait Speech: Game {
@@ -39,6 +42,17 @@ macro_rules! spoken {
 /// The name of a side of a game, such as "White".
 pub(crate) fn side(kind: Kind, side: Side) -> String {
     t(&format!("{}-side-{}", kind.name(), side.index() + 1))
+}
+
+/// How a game ended.
+pub(crate) fn outcome(kind: Kind, outcome: Outcome) -> String {
+    let reason = t(&format!("reason-{}", outcome.reason.name().replace(' ', "-")));
+    match outcome.winner {
+        None => say("drawn", &[("reason", reason.into())]),
+        Some(winner) => {
+            say("won", &[("side", side(kind, winner).into()), ("reason", reason.into())])
+        }
+    }
 }
 
 /// What is at a place.

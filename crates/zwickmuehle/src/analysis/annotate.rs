@@ -1,8 +1,8 @@
 //! Evaluations written into a record.
 
-use super::{Evaluation, Judgement, judge};
 use crate::games::PlayableGame;
 use engine::Score;
+use engine::analysis::{Evaluation, Judgement, judge};
 use picture::Mistake;
 use rules::{Line, Node, Record, Replay, Side};
 
@@ -28,7 +28,7 @@ pub(crate) fn annotate<G: PlayableGame>(
         if let (Some(before), Some(after)) = (before, after) {
             *judgement = judge(before, after, before.best.first() == Some(turn));
             mark(node, *judgement);
-            if matches!(judgement, Judgement::Mistake(_)) {
+            if mistake(*judgement).is_some() {
                 node.variations.push(better_line(&game, before));
             }
         }
@@ -39,14 +39,24 @@ pub(crate) fn annotate<G: PlayableGame>(
     (record, judgements)
 }
 
+/// How bad a turn was, if it was bad.
+pub(crate) fn mistake(judgement: Judgement) -> Option<Mistake> {
+    match judgement {
+        Judgement::Inaccuracy => Some(Mistake::Inaccuracy),
+        Judgement::Mistake => Some(Mistake::Mistake),
+        Judgement::Blunder => Some(Mistake::Blunder),
+        Judgement::OnlyTurn | Judgement::Nothing => None,
+    }
+}
+
 /// Adds a sign, unless somebody has put one there already.
 fn mark(node: &mut Node, judgement: Judgement) {
     let number = match judgement {
         Judgement::Nothing => return,
         Judgement::OnlyTurn => 1,
-        Judgement::Mistake(Mistake::Mistake) => 2,
-        Judgement::Mistake(Mistake::Blunder) => 4,
-        Judgement::Mistake(Mistake::Inaccuracy) => 6,
+        Judgement::Mistake => 2,
+        Judgement::Blunder => 4,
+        Judgement::Inaccuracy => 6,
     };
     if node.marks.iter().all(|known| !(1..=6).contains(known)) {
         node.marks.push(number);

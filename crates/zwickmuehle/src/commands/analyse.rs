@@ -1,17 +1,18 @@
 use super::draw::{kind, write_picture};
 use super::position::{parse_variant, read_record};
-use crate::analysis::{Evaluation, Judgement, annotate, evaluate, may_be_mistake};
+use crate::analysis::{annotate, mistake};
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::files;
 use crate::games::{PlayableGame, Task, player_tag};
 use crate::progress::Progress;
 use crate::stop;
+use crate::watch::Watch;
+use engine::analysis::{Evaluation, Judgement, review};
 use engine::{Engine, Limits, Settings, Time};
 use picture::{Course, Mistake};
 use rules::{Replay, Side, replay};
 use std::io::{Write, stderr, stdout};
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 impl Task for AnalyseArgs {
@@ -63,8 +64,7 @@ impl AnalyseArgs {
         }
     }
 
-    /// The evaluations of the start and after each turn. Goes from the end to the start, so that
-    /// what is known of later positions is known when earlier ones are judged.
+    /// The evaluations of the start and after each turn.
     fn evaluations<G: PlayableGame>(&self, replay: &Replay<G>) -> Vec<Option<Evaluation<G::Turn>>> {
         let stop = stop::on_interrupt();
         let settings = Settings {
@@ -74,32 +74,17 @@ impl AnalyseArgs {
             ..Settings::default()
         };
         let mut engine = Engine::new(settings);
-        let mut game = replay.end.clone();
-        let count = replay.turns.len() + 1;
-        let mut evaluations: Vec<Option<Evaluation<G::Turn>>> = Vec::with_capacity(count);
-        let mut progress = Progress::new(count as u64, "positions");
-        for done in 0..count {
-            progress.at(done as u64, "positions");
-            let mut think = |game: &G| match stop.load(Relaxed) {
-                true => None,
-                false => evaluate(&mut engine, game, &self.limits(), &stop),
-            };
-            let mut evaluation = think(&game);
-            let played = replay.turns.get(count - 1 - done);
-            if let (Some(before), Some(Some(after))) = (&mut evaluation, evaluations.last())
-                && before.best.first() != played
-                && may_be_mistake(before, after)
-                && let Some(best) = before.best.first()
-                && let mut better = game.clone()
-                && better.play(best).is_ok()
-            {
-                before.after_best = think(&better).map(|seen| seen.chance);
-            }
-            evaluations.push(evaluation);
-            game.undo();
-        }
+        let count = replay.turns.len() as u64 + 1;
+        let mut progress = Progress::new(count, "positions");
+        let mut done = 0;
+        let tell = |_, _: Option<&_>| {
+            done += 1;
+            progress.at(done, "positions");
+        };
+        let watch = || Watch::start(&stop);
+        let evaluations =
+            review(&mut engine, &replay.end, &replay.turns, &self.limits(), watch, tell);
         progress.finish();
-        evaluations.reverse();
         evaluations
     }
 }
@@ -112,10 +97,8 @@ fn course<G: PlayableGame>(
     evaluations: &[Option<Evaluation<G::Turn>>],
     judgements: &[Judgement],
 ) -> Course {
-    let mistakes = (1..).zip(judgements).filter_map(|(turn, judgement)| match judgement {
-        Judgement::Mistake(mistake) => Some((turn, *mistake)),
-        Judgement::OnlyTurn | Judgement::Nothing => None,
-    });
+    let mistakes =
+        (1..).zip(judgements).filter_map(|(turn, judgement)| Some((turn, mistake(*judgement)?)));
     let players = Side::BOTH.map(|side| {
         let name = G::SIDES[side.index()];
         let player = replay.record.tags.get(&player_tag::<G>(side));
@@ -137,8 +120,8 @@ fn tell_mistakes<G: PlayableGame>(replay: &Replay<G>, judgements: &[Judgement]) 
     let mut counts = [[0; 3]; 2];
     let mut game = replay.start.clone();
     for (turn, judgement) in replay.turns.iter().zip(judgements) {
-        if let Judgement::Mistake(mistake) = judgement {
-            counts[game.to_move().index()][*mistake as usize] += 1;
+        if let Some(mistake) = mistake(*judgement) {
+            counts[game.to_move().index()][mistake as usize] += 1;
         }
         if game.play(turn).is_err() {
             break;

@@ -1,7 +1,7 @@
 //! Positions and records from the command line.
 
 use crate::failure::Failure;
-use rules::{Format, Game, Malformed, Record, Replay, replay};
+use rules::{Format, Game, Malformed, Record, Replay, read_position, replay};
 
 /// A game's variant from `--variant`.
 pub(crate) fn parse_variant<G: Game>(text: Option<&str>) -> Result<Option<G::Variant>, Failure> {
@@ -19,22 +19,7 @@ pub(crate) fn read_record<G: Game>(
     if let Some(format) = format {
         return (format.read)(text);
     }
-    if let Ok(game) = read_position::<G>(text, &variant.cloned().unwrap_or_default()) {
-        let mut record = Record::default();
-        record.tags.set("Position", game.code());
-        return Ok(record);
-    }
-    let recognised = G::FORMATS.iter().find(|format| (format.detect)(text));
-    (recognised.unwrap_or(&G::FORMATS[0]).read)(text)
-}
-
-/// A position: several lines are a drawing, one line is a code.
-fn read_position<G: Game>(text: &str, variant: &G::Variant) -> Result<G, Malformed> {
-    if text.trim().contains('\n') {
-        G::from_diagram(variant, text)
-    } else {
-        G::from_code(variant, text.trim())
-    }
+    Record::read::<G>(text, variant)
 }
 
 /// The game at `--position` (a code or a drawing) behind `--turns`.

@@ -1,9 +1,11 @@
 //! An engine on the other side of the board, and one that gives advice.
 
-use crate::analysis::{Evaluation, evaluate, value_in_words};
+use crate::analysis::value_in_words;
 use crate::arena::{CommandLine, EngineProcess, Protocol, Silence, position_line, start_words};
 use crate::failure::Failure;
 use crate::games::{GameName, PlayableGame};
+use crate::watch::Watch;
+use engine::analysis::{Evaluation, evaluate};
 use engine::{Effect, Engine, Limits, Settings, Time};
 use rules::{Side, mix};
 use std::sync::atomic::AtomicBool;
@@ -115,7 +117,7 @@ impl<G: PlayableGame> Adviser<G> {
     pub(super) fn evaluate(&mut self, game: &G) -> Option<Evaluation<G::Turn>> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(Settings::default()));
         let limits = Limits { time: Some(Time::exactly(HINT_TIME)), ..Limits::default() };
-        evaluate(engine, game, &limits, &NEVER)
+        evaluate(engine, game, &limits, &Watch::start(&NEVER))
     }
 
     /// The best turn and why, in words.

@@ -28,11 +28,6 @@ pub(crate) trait Told: Game {
         false
     }
 
-    /// Whether chance has not yet decided what the player to move needs to know.
-    fn awaits_chance(&self) -> bool {
-        false
-    }
-
     /// Whether the two people change sides with this turn.
     fn exchanges_players(_turn: &Self::Turn) -> bool {
         false
@@ -62,10 +57,6 @@ impl Told for Xart {
 
     fn needs_chance(&self) -> bool {
         self.variant() == Variant::Lucky
-    }
-
-    fn awaits_chance(&self) -> bool {
-        self.needs_chance() && self.hand().is_none()
     }
 }
 

@@ -1,16 +1,21 @@
 //! Which turns were mistakes, and which were the only good ones.
 
 use super::Evaluation;
-use engine::Score;
-use picture::Mistake;
+use crate::score::Score;
 use rules::Side;
 
 /// What is to be said about a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Judgement {
-    Mistake(Mistake),
+pub enum Judgement {
+    /// It gives a little away.
+    Inaccuracy,
+    /// It gives much away.
+    Mistake,
+    /// It gives nearly everything away.
+    Blunder,
     /// The only turn that keeps what the position is worth, and not an obvious one.
     OnlyTurn,
+    /// None of these.
     Nothing,
 }
 
@@ -23,17 +28,18 @@ const ONLY: f64 = 0.20;
 
 /// Judges a turn by the positions before and after it. `is_best`: whether it is the turn that the
 /// engine would have made.
-pub(crate) fn judge<T>(before: &Evaluation<T>, after: &Evaluation<T>, is_best: bool) -> Judgement {
+#[must_use]
+pub fn judge<T>(before: &Evaluation<T>, after: &Evaluation<T>, is_best: bool) -> Judgement {
     if is_best {
         return if is_only_turn(before) { Judgement::OnlyTurn } else { Judgement::Nothing };
     }
     let lost = lost(before, after);
     if lost >= BLUNDER {
-        Judgement::Mistake(Mistake::Blunder)
+        Judgement::Blunder
     } else if lost >= MISTAKE {
-        Judgement::Mistake(Mistake::Mistake)
+        Judgement::Mistake
     } else if lost >= INACCURACY {
-        Judgement::Mistake(Mistake::Inaccuracy)
+        Judgement::Inaccuracy
     } else {
         Judgement::Nothing
     }
@@ -50,7 +56,7 @@ fn lost<T>(before: &Evaluation<T>, after: &Evaluation<T>) -> f64 {
 }
 
 /// Whether a turn that is not the best one needs a closer look.
-pub(crate) fn may_be_mistake<T>(before: &Evaluation<T>, after: &Evaluation<T>) -> bool {
+pub(super) fn may_be_mistake<T>(before: &Evaluation<T>, after: &Evaluation<T>) -> bool {
     lost(before, after) >= INACCURACY
 }
 
@@ -78,9 +84,9 @@ mod tests {
         let judged = |chance| judge(&before, &after(chance), false);
         // The chances are the first side's: they rise when the second errs.
         assert_eq!(judged(0.45), Judgement::Nothing);
-        assert_eq!(judged(0.49), Judgement::Mistake(Mistake::Inaccuracy));
-        assert_eq!(judged(0.60), Judgement::Mistake(Mistake::Mistake));
-        assert_eq!(judged(1.0), Judgement::Mistake(Mistake::Blunder));
+        assert_eq!(judged(0.49), Judgement::Inaccuracy);
+        assert_eq!(judged(0.60), Judgement::Mistake);
+        assert_eq!(judged(1.0), Judgement::Blunder);
         assert_eq!(judged(0.1), Judgement::Nothing);
         // What the engine would have done is no mistake, whatever it sees a turn later.
         assert_eq!(judge(&before, &after(1.0), true), Judgement::Nothing);
@@ -90,7 +96,7 @@ mod tests {
     fn what_a_search_sees_only_a_turn_later_is_nobodys_mistake() {
         let mut before = at(Side::First, 0.70, None);
         let after = at(Side::Second, 0.50, None);
-        assert_eq!(judge(&before, &after, false), Judgement::Mistake(Mistake::Mistake));
+        assert_eq!(judge(&before, &after, false), Judgement::Mistake);
         before.after_best = Some(0.55);
         assert_eq!(judge(&before, &after, false), Judgement::Nothing);
     }

@@ -1,0 +1,126 @@
+//! What the player's hand does: picking up a stone, dividing, moving.
+
+use crate::boards::Table;
+use ataxx::{Ataxx, Bitboard, Cell, Square, Turn};
+use leptos::prelude::*;
+use rules::Game;
+
+/// Where the keyboard begins.
+const MIDDLE: Square = match Square::new(Square::SIDE / 2, Square::SIDE / 2) {
+    Some(middle) => middle,
+    None => panic!("the board has a middle"),
+};
+
+#[derive(Clone, Copy)]
+pub(super) struct Hand {
+    table: Table,
+    game: Signal<Ataxx>,
+    legal: Memo<Vec<Turn>>,
+    /// Where the keyboard is.
+    pub(super) focus: RwSignal<Square>,
+    /// The stone that was picked up, to be moved.
+    pub(super) picked: RwSignal<Option<Square>>,
+    /// Where the pointer is.
+    pointed: RwSignal<Option<Square>>,
+    /// Where the pointer went down.
+    pressed: RwSignal<Option<Square>>,
+    /// The stones that would turn if the square under the pointer or keyboard were played.
+    pub(super) turning: Memo<Bitboard>,
+}
+
+impl Hand {
+    pub(super) fn new(table: Table, game: impl Fn() -> Ataxx + Send + Sync + 'static) -> Hand {
+        let game = Signal::derive(game);
+        let legal: Memo<Vec<Turn>> = Memo::new(move |_| {
+            let turns = if table.active.get() { game.get().turns() } else { Vec::new() };
+            turns.into_iter().filter(|turn| *turn != Turn::Pass).collect()
+        });
+        let (picked, pointed) = (RwSignal::new(None), RwSignal::new(None));
+        Effect::new(move |_| {
+            table.position.track();
+            picked.set(None);
+        });
+        let turning = Memo::new(move |_| {
+            let target = pointed.get().and_then(|to| legal.with(|all| turn_to(all, picked.get(), to)));
+            target.map_or(Bitboard::default(), |turn| turned(&game.get(), turn))
+        });
+        let (focus, pressed) = (RwSignal::new(MIDDLE), RwSignal::new(None));
+        Hand { table, game, legal, focus, picked, pointed, pressed, turning }
+    }
+
+    /// The turn that a click on a square would be.
+    pub(super) fn turn_to(self, to: Square) -> Option<Turn> {
+        self.legal.with(|legal| turn_to(legal, self.picked.get(), to))
+    }
+
+    /// Plays to a square, or picks up or puts back the stone on it.
+    pub(super) fn act(self, square: Square) {
+        let game = self.game.get_untracked();
+        let is_own = game.position().cell(square) == Cell::Stone(game.to_move());
+        if let Some(turn) = untrack(|| self.turn_to(square)) {
+            self.picked.set(None);
+            self.pointed.set(None);
+            self.table.play.run(game.format_turn(&turn));
+        } else if is_own && self.table.active.get_untracked() {
+            let again = self.picked.get_untracked() == Some(square);
+            self.picked.set((!again).then_some(square));
+        } else {
+            self.picked.set(None);
+        }
+    }
+
+    pub(super) fn press(self, square: Square) {
+        self.focus.set(square);
+        self.pressed.set(Some(square));
+        self.act(square);
+    }
+
+    pub(super) fn point(self, square: Option<Square>) {
+        if self.pointed.get_untracked() != square {
+            self.pointed.set(square);
+        }
+    }
+
+    /// The pointer goes up: a stone may have been dragged.
+    pub(super) fn release(self, square: Option<Square>) {
+        let pressed = self.pressed.get_untracked();
+        self.pressed.set(None);
+        let (Some(from), Some(to)) = (self.picked.get_untracked(), square) else { return };
+        if pressed == Some(from) && to != from && untrack(|| self.turn_to(to)).is_some() {
+            self.act(to);
+        }
+    }
+}
+
+/// The turn to a square, with a stone picked up or not. A stone beside it divides whichever is
+/// picked.
+fn turn_to(legal: &[Turn], picked: Option<Square>, to: Square) -> Option<Turn> {
+    let wanted = match picked {
+        Some(from) if from.distance(to) == 2 => Turn::Move(from, to),
+        _ => Turn::Divide(to),
+    };
+    legal.iter().find(|turn| **turn == wanted).copied()
+}
+
+/// The stones that a turn turns.
+fn turned(game: &Ataxx, turn: Turn) -> Bitboard {
+    let position = game.position();
+    let side = position.side();
+    position.stones(!side) & position.after(turn).stones(side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picked_stone_moves_and_others_divide() {
+        let legal = Ataxx::default().turns();
+        let at = |name: &str| name.parse::<Square>().unwrap();
+        assert_eq!(turn_to(&legal, None, at("b1")), None);
+        assert_eq!(turn_to(&legal, None, at("b7")), Some(Turn::Divide(at("b7"))));
+        assert_eq!(turn_to(&legal, Some(at("a7")), at("a5")), Some(Turn::Move(at("a7"), at("a5"))));
+        assert_eq!(turn_to(&legal, Some(at("a7")), at("b7")), Some(Turn::Divide(at("b7"))));
+        assert_eq!(turn_to(&legal, Some(at("a7")), at("d4")), None);
+    }
+}

@@ -1,0 +1,185 @@
+//! Ataxx: stones on squares.
+
+mod drawing;
+mod hand;
+
+use super::{MarkKind, Table};
+use crate::kind::{Kind, Position};
+use crate::settings::{Settings, Switch};
+use crate::speech::ataxx::what;
+use crate::texts::{say, t};
+use ataxx::{Ataxx, Bitboard, Cell, Square, Turn};
+use drawing::{CELL, RIM, Seen, corner, labels, seen, square_at, stone};
+use hand::Hand;
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use rules::Game;
+
+#[component]
+pub(super) fn Board(table: Table) -> impl IntoView {
+    let game = Memo::new(move |_| match table.position.get() {
+        Position::Ataxx(game) => Shown(game),
+        _ => Shown(Ataxx::default()),
+    });
+    let hand = Hand::new(table, move || game.get().0);
+    let settings = Settings::get();
+    let board = NodeRef::<Svg>::new();
+    let under = move |event: &PointerEvent| {
+        let board = board.get_untracked()?.get_bounding_client_rect();
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        square_at((x - board.left()) / board.width(), (y - board.top()) / board.height())
+    };
+    let last = Memo::new(move |_| table.last.get().map(|turn| squares_of(&turn)));
+    let hinted = Memo::new(move |_| marked(table, MarkKind::Hint));
+    let threatened = Memo::new(move |_| marked(table, MarkKind::Threat));
+
+    let squares = move |row: u8| {
+        (0..Square::SIDE).filter_map(move |column| Square::new(column, row)).map(move |square| {
+            let (x, y) = corner(square);
+            let cell = Memo::new(move |before: Option<&Seen>| {
+                seen(before, game.with(|game| game.0.position().cell(square)))
+            });
+            let class = move || {
+                let mut class = String::from(match cell.get().cell {
+                    Cell::Empty => "square",
+                    Cell::Blocked => "square blocked",
+                    Cell::Stone(_) => "square taken",
+                });
+                let mut add = |name: &str, is: bool| {
+                    if is {
+                        class.push(' ');
+                        class.push_str(name);
+                    }
+                };
+                let turn = hand.turn_to(square);
+                add("may-divide", matches!(turn, Some(Turn::Divide(_))));
+                add("may-move", matches!(turn, Some(Turn::Move(..))));
+                add("picked", hand.picked.get() == Some(square));
+                add("focused", hand.focus.get() == square);
+                add("turning", hand.turning.get().contains(square));
+                add("last", last.with(|last| last.is_some_and(|last| last.contains(square))));
+                add("hint", hinted.get().contains(square));
+                add("threat", threatened.get().contains(square));
+                class
+            };
+            let inner = move || view! {
+                <rect class="field" width=CELL height=CELL/>
+                {move || stone(cell.get())}
+                <circle class="goal" cx=CELL / 2.0 cy=CELL / 2.0 r="9"/>
+                <rect class="frame" x="3" y="3" width=CELL - 6.0 height=CELL - 6.0 rx="6"/>
+            };
+            let place = format!("translate({x} {y})");
+            if table.picture {
+                return view! { <g class=class transform=place>{inner()}</g> }.into_any();
+            }
+            view! {
+                <g role="gridcell" id=format!("ataxx-{square}") class=class transform=place
+                    aria-label=move || game.with(|game| describe(&game.0, square, hand.turn_to(square)))
+                    aria-selected=move || (hand.picked.get() == Some(square)).to_string()>
+                    {inner()}
+                </g>
+            }
+            .into_any()
+        }).collect_view()
+    };
+    let rows = move || (0..Square::SIDE).rev();
+    let size = CELL * f64::from(Square::SIDE);
+    let theme = move || settings.theme(Kind::Ataxx);
+    if table.picture {
+        return view! {
+            <svg class="board ataxx" data-theme=theme viewBox=format!("-6 -6 {0} {0}", size + 12.0)>
+                <rect class="wood" x="-6" y="-6" width=size + 12.0 height=size + 12.0 rx="14"/>
+                {rows().map(squares).collect_view()}
+            </svg>
+        }
+        .into_any();
+    }
+    let whole = size + 2.0 * RIM;
+    view! {
+        <svg node_ref=board class="board ataxx" data-theme=theme
+            viewBox=format!("{} {} {whole} {whole}", -RIM, -RIM) role="grid" tabindex="0"
+            aria-label=move || t("board-ataxx")
+            aria-activedescendant=move || format!("ataxx-{}", hand.focus.get())
+            on:keydown=move |event| key(hand, &event)
+            on:pointerdown=move |event| {
+                if let Some(square) = under(&event) {
+                    hand.press(square);
+                }
+            }
+            on:pointermove=move |event| hand.point(under(&event))
+            on:pointerup=move |event| hand.release(under(&event))
+            on:pointerleave=move |_| hand.point(None)>
+            <rect class="wood" x=-RIM y=-RIM width=whole height=whole rx="14"/>
+            {rows().map(|row| view! { <g role="row">{squares(row)}</g> }).collect_view()}
+            <Show when=move || settings.is_on(Switch::Labels)>
+                <g class="labels" aria-hidden="true">{labels()}</g>
+            </Show>
+        </svg>
+    }
+    .into_any()
+}
+
+/// A position that counts as changed when its board has.
+#[derive(Clone)]
+struct Shown(Ataxx);
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        self.0.position() == other.0.position() && self.0.outcome() == other.0.outcome()
+    }
+}
+
+/// The keyboard moves over the squares and does what the pointer does.
+fn key(hand: Hand, event: &KeyboardEvent) {
+    let here = hand.focus.get_untracked();
+    let (column, row) = (here.column(), here.row());
+    let to = match event.key().as_str() {
+        "ArrowLeft" => Square::new(column.wrapping_sub(1), row),
+        "ArrowRight" => Square::new(column + 1, row),
+        "ArrowUp" => Square::new(column, row + 1),
+        "ArrowDown" => Square::new(column, row.wrapping_sub(1)),
+        "Home" => Square::new(0, row),
+        "End" => Square::new(Square::SIDE - 1, row),
+        "Enter" | " " => {
+            hand.act(here);
+            Some(here)
+        }
+        "Escape" => {
+            hand.picked.set(None);
+            Some(here)
+        }
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(to) = to {
+        hand.focus.set(to);
+        hand.point(Some(to));
+    }
+}
+
+/// The squares that a turn in notation names.
+fn squares_of(turn: &str) -> Bitboard {
+    let names = [turn.get(0..2), turn.get(2..4)].into_iter().flatten();
+    names.filter_map(|name| name.parse::<Square>().ok()).collect()
+}
+
+/// The squares of all marks of a kind.
+fn marked(table: Table, kind: MarkKind) -> Bitboard {
+    let mut squares = Bitboard::default();
+    for mark in table.marks.get().into_iter().filter(|mark| mark.kind == kind) {
+        let places = mark.places.iter().filter_map(|place| place.parse().ok());
+        squares = squares | places.collect() | mark.turn.map_or(Bitboard::default(), |turn| squares_of(&turn));
+    }
+    squares
+}
+
+/// A square in words, and what could be done there.
+fn describe(game: &Ataxx, square: Square, turn: Option<Turn>) -> String {
+    let mut what = what(game, square);
+    if let Some(turn) = turn {
+        let may = if matches!(turn, Turn::Divide(_)) { "ataxx-may-divide" } else { "ataxx-may-move" };
+        what = format!("{what}, {}", t(may));
+    }
+    say("place", &[("place", square.to_string().into()), ("what", what.into())])
+}

@@ -1,0 +1,142 @@
+//! What is chosen before a game, remembered from one to the next.
+
+use crate::browser;
+use crate::game::{Control, Match, Player};
+use crate::kind::Kind;
+use serde::{Deserialize, Serialize};
+
+/// What is chosen before a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Choices {
+    /// The engine's level; 0 for a person.
+    pub(super) level: u8,
+    /// Which side one plays: 0, 1, or anything else for chance.
+    pub(super) side: u8,
+    /// One of the game's variants, or of the layouts of its board.
+    pub(super) variant: String,
+    /// TwixT: how many holes the board has on a side.
+    pub(super) size: u8,
+    /// TwixT: how many pegs the weaker player is ahead.
+    pub(super) handicap: u8,
+    /// TwixT: whether the second player may take over the first peg.
+    pub(super) pie: bool,
+    /// Which of the [`CLOCKS`].
+    pub(super) clock: usize,
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        Choices {
+            level: 3,
+            side: 0,
+            variant: String::new(),
+            size: 24,
+            handicap: 0,
+            pie: true,
+            clock: 0,
+        }
+    }
+}
+
+/// Clocks that can be chosen: minutes at the beginning, and seconds for each turn.
+pub(super) const CLOCKS: [Option<(u32, u32)>; 6] =
+    [None, Some((3, 2)), Some((5, 5)), Some((10, 5)), Some((15, 10)), Some((30, 30))];
+
+/// The sizes of TwixT boards that can be chosen.
+pub(super) const SIZES: [u8; 5] = [12, 18, 24, 27, 30];
+
+/// The variants of a game, by name, and what the game calls them.
+pub(super) const fn variants(kind: Kind) -> &'static [(&'static str, &'static str)] {
+    match kind {
+        Kind::Xart => &[
+            ("unlimited", "unlimited"),
+            ("limited", "limited"),
+            ("lucky", "lucky"),
+            ("loop", "loop"),
+        ],
+        Kind::Twixt => &[("booklet", ""), ("paper", "pp")],
+        Kind::Ataxx => &[
+            ("open", ""),
+            ("four", "blocked=c3,c5,e3,e5"),
+            ("cross", "blocked=c4,d3,d5,e4"),
+            ("edges", "blocked=a4,d1,d7,g4"),
+        ],
+    }
+}
+
+impl Choices {
+    /// What was chosen for the last game of this kind.
+    pub(super) fn last(kind: Kind) -> Choices {
+        let stored = browser::stored(&format!("choices.{}", kind.name()));
+        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    }
+
+    /// Remembers it for the next one.
+    pub(super) fn keep(&self, kind: Kind) {
+        if let Ok(text) = serde_json::to_string(self) {
+            browser::store(&format!("choices.{}", kind.name()), &text);
+        }
+    }
+
+    /// The variant as the game writes it.
+    fn written(&self, kind: Kind) -> String {
+        let variants = variants(kind);
+        let chosen = variants.iter().find(|(name, _)| *name == self.variant).unwrap_or(&variants[0]);
+        let mut parts = Vec::new();
+        if kind == Kind::Twixt {
+            parts.push(format!("size={}", self.size));
+            if self.handicap > 0 {
+                parts.push(format!("handicap={}", self.handicap));
+            } else if !self.pie {
+                parts.push("nopie".to_owned());
+            }
+        }
+        if !chosen.1.is_empty() {
+            parts.push(chosen.1.to_owned());
+        }
+        if parts.is_empty() { "standard".to_owned() } else { parts.join(",") }
+    }
+
+    /// A new game as chosen. `chance` decides the side if it was left to chance.
+    pub(super) fn start(&self, kind: Kind, chance: bool) -> Result<Match, String> {
+        let other = if self.level == 0 { Player::Person } else { Player::Level(self.level) };
+        let second = match self.side {
+            0 => false,
+            1 => true,
+            _ => chance,
+        };
+        let players = if second { [other, Player::Person] } else { [Player::Person, other] };
+        let control = CLOCKS.get(self.clock).copied().flatten();
+        let control = control.map(|(minutes, increment)| Control { base: minutes * 60, increment });
+        Match::new(kind, &self.written(kind), players, control, browser::date(), browser::seed())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_is_a_variant() {
+        for kind in Kind::ALL {
+            for (name, _) in variants(kind) {
+                for size in SIZES {
+                    for (handicap, pie) in [(0, true), (0, false), (3, true)] {
+                        let variant = (*name).to_owned();
+                        let choices = Choices { variant, size, handicap, pie, ..Choices::default() };
+                        let mut record = rules::Record::default();
+                        record.tags.set("Variant", choices.written(kind));
+                        assert!(kind.replay(&record).is_ok(), "{choices:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_stored_by_an_older_version_is_completed() {
+        let choices: Choices = serde_json::from_str(r#"{"level":7}"#).unwrap();
+        assert_eq!(choices, Choices { level: 7, ..Choices::default() });
+    }
+}

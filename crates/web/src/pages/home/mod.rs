@@ -1,0 +1,25 @@
+//! The first page: the games, ready to be started.
+
+mod card;
+mod choices;
+mod demo;
+
+use crate::kind::Kind;
+use crate::pages::games::Unfinished;
+use crate::texts::t;
+use card::Card;
+use leptos::prelude::*;
+
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    view! {
+        <div class="welcome">
+            <h1>{move || t("welcome")}</h1>
+            <p>{move || t("welcome-more")}</p>
+        </div>
+        <Unfinished/>
+        <div class="games">
+            {Kind::ALL.map(|kind| view! { <Card kind=kind/> })}
+        </div>
+    }
+}

@@ -1,0 +1,166 @@
+//! A game on this device.
+
+mod command;
+mod controls;
+mod players;
+mod turns;
+
+use crate::boards::{Mark, MarkKind, Table, board};
+use crate::game::{Match, Player};
+use crate::session::Session;
+use crate::speech;
+use crate::storage;
+use crate::texts::{say, t};
+use command::Command;
+use controls::Controls;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use leptos_router::components::A;
+use leptos_router::hooks::use_params_map;
+use players::PlayerBar;
+use rules::Side;
+use turns::Turns;
+use wasm_bindgen::JsCast;
+
+#[component]
+pub(crate) fn Play() -> impl IntoView {
+    let params = use_params_map();
+    let number = Memo::new(move |_| params.with(|params| params.get("number")?.parse().ok()));
+    move || {
+        let found = number.get().and_then(|number| Some((number, storage::load(number)?)));
+        match found {
+            Some((number, game)) => view! { <Game number=number game=game/> }.into_any(),
+            None => view! {
+                <h1>{move || t("game-not-found")}</h1>
+                <p><A href="/">{move || t("to-start")}</A></p>
+            }
+            .into_any(),
+        }
+    }
+}
+
+#[component]
+fn Game(number: u64, game: Match) -> impl IntoView {
+    let session = Session::new(number, game);
+    let table = Table {
+        position: Signal::derive(move || session.position()),
+        last: Signal::derive(move || session.last()),
+        active: Signal::derive(move || session.is_active()),
+        play: Callback::new(move |turn| session.choose(turn)),
+        marks: Signal::derive(move || marks(session)),
+        picture: false,
+    };
+    let keys = window_event_listener(leptos::ev::keydown, move |event| step(session, &event));
+    on_cleanup(move || keys.remove());
+    // One's own side is near, the other one far.
+    let near = Memo::new(move |_| session.own_side().unwrap_or(Side::First));
+    view! {
+        <h1 class="unseen">{session.kind.title()}</h1>
+        <div class="play">
+            <section class="stage" aria-label=session.kind.title()>
+                {move || view! { <PlayerBar session=session side=!near.get()/> }}
+                <div class="table">{board(session.kind, table)}</div>
+                {move || view! { <PlayerBar session=session side=near.get()/> }}
+            </section>
+            <aside class="side">
+                <p class="status">{move || status(session)}</p>
+                <Show when=move || session.pending.with(Option::is_some)>
+                    <div class="confirm">
+                        <button class="main" on:click=move |_| session.confirm()>{move || t("confirm")}</button>
+                        <button on:click=move |_| session.cancel()>{move || t("cancel")}</button>
+                    </div>
+                </Show>
+                <Show when=move || !session.stored.get()>
+                    <p class="warning">{move || t("not-stored")}</p>
+                </Show>
+                <Advice session=session/>
+                <Controls session=session/>
+                <Turns session=session/>
+                <Command session=session/>
+            </aside>
+        </div>
+    }
+}
+
+/// What is pointed out on the board.
+fn marks(session: Session) -> Vec<Mark> {
+    let hint = session.hint.get().and_then(|hint| {
+        let side = session.game.with(Match::now)?.to_move();
+        let turn = Some(hint.turn);
+        Some(Mark { kind: MarkKind::Hint, side, turn, places: Vec::new() })
+    });
+    let threats = session.threats.get().unwrap_or_default();
+    let threats = threats.into_iter().map(|threat| Mark {
+        kind: MarkKind::Threat,
+        side: threat.side(),
+        turn: Some(threat.turn),
+        places: threat.places,
+    });
+    hint.into_iter().chain(threats).collect()
+}
+
+/// What is going on, in one line.
+fn status(session: Session) -> String {
+    let kind = session.kind;
+    if let Some(outcome) = session.outcome() {
+        return speech::outcome(kind, outcome);
+    }
+    let Some(now) = session.game.with(Match::now) else { return String::new() };
+    let side = speech::side(kind, now.to_move());
+    let key = match session.game.with(Match::mover) {
+        _ if session.pending.with(Option::is_some) => "confirm-or-cancel",
+        Some(Player::Level(_)) if session.paused.get() => "engine-waits",
+        Some(Player::Level(_)) => "thinking",
+        _ if session.own_side().is_some() => "your-turn",
+        _ => "to-move",
+    };
+    say(key, &[("side", side.into())])
+}
+
+/// What the engine has said when it was asked.
+#[component]
+fn Advice(session: Session) -> impl IntoView {
+    let hint = move || {
+        let hint = session.hint.get()?;
+        Some(view! { <p class="advice">{speech::hint(&session.position(), &hint)}</p> })
+    };
+    let threats = move || {
+        let threats = session.threats.get()?;
+        if threats.is_empty() {
+            return Some(view! { <p class="advice">{t("no-threats")}</p> }.into_any());
+        }
+        let items = threats.into_iter().map(|threat| {
+            let side = speech::side(session.kind, threat.side());
+            let class = if threat.first { "of-first" } else { "of-second" };
+            let threat = speech::threat(&threat);
+            view! { <li class=class>{say("threat-of", &[("side", side.into()), ("threat", threat.into())])}</li> }
+        });
+        Some(view! { <ul class="advice">{items.collect_view()}</ul> }.into_any())
+    };
+    view! { {hint} {threats} }
+}
+
+/// Arrow keys go through the game, unless they mean something where the keyboard is.
+fn step(session: Session, event: &KeyboardEvent) {
+    let taken = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+        .and_then(|target| target.closest("input, select, textarea, [role=grid], [role=listbox]").ok())
+        .flatten()
+        .is_some();
+    let page = matches!(event.key().as_str(), "PageUp" | "PageDown");
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || taken && !page {
+        return;
+    }
+    let (shown, last) =
+        (session.shown.get_untracked(), session.game.with_untracked(|game| game.turns().len()));
+    let to = match event.key().as_str() {
+        "ArrowLeft" | "PageUp" => shown.saturating_sub(1),
+        "ArrowRight" | "PageDown" => (shown + 1).min(last),
+        "Home" => 0,
+        "End" => last,
+        _ => return,
+    };
+    event.prevent_default();
+    session.look_at(to);
+}

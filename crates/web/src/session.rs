@@ -1,0 +1,460 @@
+//! A game that is being played on a page: what is shown, who thinks, what the clocks do.
+
+use crate::app::Voice;
+use crate::browser;
+use crate::game::{Match, Player};
+use crate::kind::{Kind, Position};
+use crate::settings::{Settings, Switch};
+use crate::sounds::{self, Sound};
+use crate::speech;
+use crate::storage;
+use crate::texts::{say, t};
+use crate::thinking::Thinker;
+use leptos::prelude::*;
+use rules::{Outcome, Reason, Side};
+use send_wrapper::SendWrapper;
+use std::time::Duration;
+use worker::{Effects, Question, Said, Threat};
+
+/// So long a player of full strength thinks, in milliseconds.
+const THOUGHT: u32 = 2000;
+
+/// An answer comes no sooner than this, in milliseconds: one's own turn wants to be seen first.
+const PAUSE: f64 = 450.0;
+
+/// So long the engine thinks about a hint, in milliseconds.
+const HINT: u32 = 1000;
+
+/// What the engine would play, and why.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Hint {
+    pub(crate) turn: String,
+    pub(crate) effects: Option<Effects>,
+}
+
+/// A game on a page. All parts are signals, so it can be handed around freely.
+#[derive(Clone, Copy)]
+pub(crate) struct Session {
+    pub(crate) number: u64,
+    pub(crate) kind: Kind,
+    pub(crate) game: RwSignal<Match>,
+    /// After how many turns the position is shown.
+    pub(crate) shown: RwSignal<usize>,
+    pub(crate) thinking: RwSignal<bool>,
+    /// Whether the engine was told to wait.
+    pub(crate) paused: RwSignal<bool>,
+    /// A turn that is shown and waits to be confirmed.
+    pub(crate) pending: RwSignal<Option<String>>,
+    pub(crate) hint: RwSignal<Option<Hint>>,
+    pub(crate) threats: RwSignal<Option<Vec<Threat>>>,
+    /// Whether the game could be stored.
+    pub(crate) stored: RwSignal<bool>,
+    /// The time, as far as the clocks have seen it, in milliseconds.
+    now: RwSignal<f64>,
+    /// When the clock that runs was started.
+    since: RwSignal<f64>,
+    opponent: StoredValue<SendWrapper<Thinker>>,
+    adviser: StoredValue<SendWrapper<Thinker>>,
+    settings: Settings,
+    voice: Voice,
+}
+
+impl Session {
+    /// Goes on with a stored game.
+    pub(crate) fn new(number: u64, game: Match) -> Session {
+        let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
+        let now = browser::now();
+        let session = Session {
+            number,
+            kind: game.kind,
+            shown: RwSignal::new(game.turns().len()),
+            game: RwSignal::new(game),
+            thinking: RwSignal::new(false),
+            paused: RwSignal::new(false),
+            pending: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            threats: RwSignal::new(None),
+            stored: RwSignal::new(true),
+            now: RwSignal::new(now),
+            since: RwSignal::new(now),
+            opponent: thinker(),
+            adviser: thinker(),
+            settings: Settings::get(),
+            voice: Voice::get(),
+        };
+        Effect::new(move |_| session.let_the_engine_play());
+        session.watch_the_clock();
+        session.watch_other_tabs();
+        on_cleanup(move || {
+            session.opponent.with_value(|thinker| thinker.stop());
+            session.adviser.with_value(|thinker| thinker.stop());
+            session.keep();
+        });
+        session
+    }
+
+    /// The position that is shown: with the turn that waits to be confirmed, if there is one.
+    pub(crate) fn position(self) -> Position {
+        let shown = self.game.with(|game| game.position(self.shown.get()));
+        let mut shown = shown.unwrap_or_else(|| self.kind.start());
+        if let Some(turn) = self.pending.get() {
+            let _ = shown.play(&turn);
+        }
+        shown
+    }
+
+    /// The turn that led to the position that is shown.
+    pub(crate) fn last(self) -> Option<String> {
+        self.pending.get().or_else(|| {
+            let before = self.shown.get().checked_sub(1)?;
+            self.game.with(|game| game.turns().get(before).cloned())
+        })
+    }
+
+    pub(crate) fn is_at_end(self) -> bool {
+        self.game.with(|game| self.shown.get() == game.turns().len())
+    }
+
+    /// Whether a person can make a turn on the board now.
+    pub(crate) fn is_active(self) -> bool {
+        self.is_at_end()
+            && self.pending.with(Option::is_none)
+            && self.game.with(|game| game.mover() == Some(Player::Person))
+    }
+
+    pub(crate) fn outcome(self) -> Option<Outcome> {
+        self.game.with(Match::outcome)
+    }
+
+    /// The side of the only person who plays, if there is one.
+    pub(crate) fn own_side(self) -> Option<Side> {
+        self.game.with(|game| {
+            let ply = game.turns().len();
+            let is_own = |side: &Side| game.players[game.owner(*side, ply)] == Player::Person;
+            let mut own = Side::BOTH.into_iter().filter(is_own);
+            own.next().filter(|_| own.next().is_none())
+        })
+    }
+
+    /// Shows the position after so many turns.
+    pub(crate) fn look_at(self, ply: usize) {
+        self.pending.set(None);
+        self.hint.set(None);
+        self.threats.set(None);
+        self.shown.set(ply);
+        self.voice.say(self.last_in_words().unwrap_or_else(|| t("at-begin")));
+    }
+
+    /// The turn that led to the position that is shown, in words.
+    pub(crate) fn last_in_words(self) -> Option<String> {
+        let before = self.shown.get_untracked().checked_sub(1)?;
+        self.game.with_untracked(|game| {
+            let (position, turn) = (game.position(before)?, game.turns().get(before)?);
+            Some(told(&position, turn))
+        })
+    }
+
+    /// A person has chosen a turn.
+    pub(crate) fn choose(self, turn: String) {
+        if self.settings.is_on_now(Switch::Confirm) {
+            self.pending.set(Some(turn));
+            self.voice.say(t("confirm-or-cancel"));
+        } else {
+            self.make(&turn);
+        }
+    }
+
+    pub(crate) fn confirm(self) {
+        if let Some(turn) = self.pending.get_untracked() {
+            self.make(&turn);
+        }
+    }
+
+    pub(crate) fn cancel(self) {
+        self.pending.set(None);
+    }
+
+    /// Makes a turn, if it is legal.
+    pub(crate) fn make(self, turn: &str) -> bool {
+        let mut after = self.game.get_untracked();
+        let before = after.now();
+        after.spend(self.spent());
+        if let Err(reason) = after.play(turn) {
+            self.voice.say(say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]));
+            return false;
+        }
+        self.become_match(after);
+        self.tell(before.as_ref());
+        true
+    }
+
+    /// Says and plays what has just happened.
+    fn tell(self, before: Option<&Position>) {
+        let game = self.game.get_untracked();
+        let (Some(before), Some(turn)) = (before, game.turns().last()) else { return };
+        let mut text = told(before, turn);
+        let outcome = game.outcome();
+        if let Some(outcome) = outcome {
+            text = format!("{text}. {}", speech::outcome(self.kind, outcome));
+        }
+        self.voice.say(text);
+        if self.settings.is_on_now(Switch::Sounds) {
+            sounds::play(if outcome.is_some() { Sound::End } else { Sound::of(self.kind) });
+        }
+    }
+
+    /// Shows and stores another state of the game.
+    fn become_match(self, game: Match) {
+        self.pending.set(None);
+        self.hint.set(None);
+        self.threats.set(None);
+        self.since.set(browser::now());
+        self.shown.set(game.turns().len());
+        self.stored.set(storage::save(self.number, &game));
+        self.game.set(game);
+    }
+
+    pub(crate) fn take_back(self) {
+        self.opponent.with_value(|thinker| thinker.stop());
+        let mut before = self.game.get_untracked();
+        if before.take_back() {
+            self.become_match(before);
+            self.voice.say(t("taken-back"));
+        }
+    }
+
+    /// Exchanges the sides: who played one goes on with the other.
+    pub(crate) fn exchange(self) {
+        let mut game = self.game.get_untracked();
+        game.spend(self.spent());
+        game.exchange_players();
+        self.become_match(game);
+    }
+
+    /// The person at the screen gives up; at one screen whoever is to move.
+    pub(crate) fn resign(self) {
+        let side = self.own_side().or_else(|| Some(self.game.with(Match::now)?.to_move()));
+        if let Some(side) = side {
+            self.end(Some(!side), Reason::Resignation);
+        }
+    }
+
+    fn end(self, winner: Option<Side>, reason: Reason) {
+        let mut game = self.game.get_untracked();
+        game.spend(self.spent());
+        game.end(winner, reason);
+        self.become_match(game);
+        if let Some(outcome) = self.outcome() {
+            self.voice.say(speech::outcome(self.kind, outcome));
+        }
+    }
+
+    /// Ends the game as a draw if the other player agrees. An engine does if it does not see
+    /// itself ahead.
+    pub(crate) fn offer_draw(self) {
+        let Some(own) = self.own_side() else {
+            self.end(None, Reason::Agreement);
+            return;
+        };
+        let question = Question::Analyse { lines: 1, time: Some(HINT / 2) };
+        self.ask(question, move |session, said, last| {
+            let Said::Evaluation(evaluation) = said else { return };
+            let (true, Some(line)) = (last, evaluation.lines.first()) else { return };
+            let own_turn = session.game.with(Match::now).is_some_and(|now| now.to_move() == own);
+            let chance = if own_turn { line.chance } else { 1.0 - line.chance };
+            if chance >= 0.5 {
+                session.end(None, Reason::Agreement);
+            } else {
+                session.voice.say(t("draw-declined"));
+            }
+        });
+    }
+
+    /// A new game of the same kind with sides exchanged; gives its number.
+    pub(crate) fn rematch(self) -> Option<u64> {
+        let game = self.game.get_untracked().again(browser::date(), browser::seed()).ok()?;
+        let number = storage::new_number();
+        storage::save(number, &game);
+        Some(number)
+    }
+
+    pub(crate) fn ask_hint(self) {
+        self.ask(Question::Hint { time: HINT }, |session, said, _| {
+            if let Said::Turn { turn, effects } = said {
+                let hint = Hint { turn, effects };
+                session.voice.say(speech::hint(&session.position(), &hint));
+                session.hint.set(Some(hint));
+            }
+        });
+    }
+
+    pub(crate) fn ask_threats(self) {
+        self.ask(Question::Threats, |session, said, _| {
+            if let Said::Threats(threats) = said {
+                session.voice.say(speech::threats(session.kind, &threats));
+                session.threats.set(Some(threats));
+            }
+        });
+    }
+
+    /// Asks the engine something about the position that is shown.
+    fn ask(self, question: Question, hear: impl Fn(Session, Said, bool) + 'static) {
+        let record = self.game.with(|game| game.record_until(self.shown.get_untracked()));
+        self.adviser.with_value(|thinker| {
+            thinker.ask(self.kind.name(), record.to_string(), question, move |said, last| {
+                match said {
+                    Said::Refused(reason) => self.complain(&reason),
+                    said => hear(self, said, last),
+                }
+            });
+        });
+    }
+
+    fn complain(self, reason: &str) {
+        self.voice.say(say("engine-refused", &[("reason", reason.into())]));
+    }
+
+    /// The engine stops thinking and waits until it is told to go on.
+    pub(crate) fn pause(self) {
+        self.paused.set(true);
+    }
+
+    pub(crate) fn go_on(self) {
+        self.paused.set(false);
+    }
+
+    /// Lets the engine think if it is its turn, and stops it if not.
+    fn let_the_engine_play(self) {
+        let (record, mover) = self.game.with(|game| (game.record().to_string(), game.mover()));
+        let level = match mover {
+            Some(Player::Level(level)) if !self.paused.get() => level,
+            _ => {
+                self.opponent.with_value(|thinker| thinker.stop());
+                self.thinking.set(false);
+                return;
+            }
+        };
+        self.thinking.set(true);
+        let (turns, asked) = (self.game.with(|game| game.turns().len()), browser::now());
+        let question = Question::Play { level, time: self.time_to_think(), seed: self.number };
+        self.opponent.with_value(|thinker| {
+            thinker.ask(self.kind.name(), record, question, move |said, last| {
+                if let Said::Refused(reason) = &said {
+                    self.complain(reason);
+                    self.paused.set(true);
+                }
+                if let Said::Turn { turn, .. } = said {
+                    let wait = (PAUSE - (browser::now() - asked)).max(0.0);
+                    let answer = move || {
+                        // The turn before may have been taken back meanwhile.
+                        let same = self.game.try_with_untracked(|game| {
+                            game.turns().len() == turns && game.outcome().is_none()
+                        });
+                        if same == Some(true) && !self.paused.get_untracked() {
+                            self.make(&turn);
+                        }
+                    };
+                    set_timeout(answer, Duration::from_millis(wait as u64));
+                }
+                if last {
+                    self.thinking.set(false);
+                }
+            });
+        });
+    }
+
+    /// How long the engine thinks, in milliseconds: less with little time on its clock.
+    fn time_to_think(self) -> u32 {
+        self.game.with_untracked(|game| {
+            let (Some(control), Some(mover)) = (game.control, game.mover_number()) else {
+                return THOUGHT;
+            };
+            let share = game.left[mover] / 25.0 + f64::from(control.increment) * 700.0;
+            (share as u32).clamp(20, THOUGHT)
+        })
+    }
+
+    /// Whether a clock runs: not before the first turn.
+    fn is_running(self) -> bool {
+        self.game.with_untracked(|game| {
+            game.control.is_some() && !game.turns().is_empty() && game.mover().is_some()
+        }) && !self.paused.get_untracked()
+    }
+
+    /// Milliseconds that the player to move has used of his turn.
+    fn spent(self) -> f64 {
+        if self.is_running() { browser::now() - self.since.get_untracked() } else { 0.0 }
+    }
+
+    /// Milliseconds left to a player.
+    pub(crate) fn left(self, player: usize) -> f64 {
+        let now = self.now.get();
+        self.game.with(|game| {
+            let runs = game.mover_number() == Some(player) && self.is_running();
+            let spent = if runs { (now - self.since.get()).max(0.0) } else { 0.0 };
+            (game.left[player] - spent).max(0.0)
+        })
+    }
+
+    /// Looks at the clocks several times a second, and ends the game when one of them is down.
+    fn watch_the_clock(self) {
+        if self.game.with_untracked(|game| game.control.is_none()) {
+            return;
+        }
+        let warned = StoredValue::new(None);
+        let look = move || {
+            if self.now.try_set(browser::now()).is_some() || !self.is_running() {
+                return;
+            }
+            let Some(mover) = self.game.with_untracked(Match::mover_number) else { return };
+            let left = untrack(|| self.left(mover));
+            if left <= 0.0 {
+                let loser = self.game.with_untracked(Match::now).map(|now| now.to_move());
+                self.end(loser.map(|side| !side), Reason::Time);
+            } else if left < 10_000.0 && warned.get_value() != Some(mover) {
+                warned.set_value(Some(mover));
+                self.voice.say(t("clock-low"));
+            }
+        };
+        if let Ok(handle) = set_interval_with_handle(look, Duration::from_millis(100)) {
+            on_cleanup(move || handle.clear());
+        }
+        let keep = window_event_listener_untyped("pagehide", move |_| self.keep());
+        on_cleanup(move || keep.remove());
+    }
+
+    /// Stores what the clocks show.
+    fn keep(self) {
+        let spent = self.spent();
+        if spent > 0.0 {
+            self.game.update_untracked(|game| game.spend(spent));
+            self.since.set(browser::now());
+            self.game.with_untracked(|game| storage::save(self.number, game));
+        }
+    }
+
+    /// Takes over what was played in another tab.
+    fn watch_other_tabs(self) {
+        let look = window_event_listener_untyped("storage", move |_| {
+            let Some(stored) = storage::load(self.number) else { return };
+            let differs = self.game.with_untracked(|game| {
+                game.turns() != stored.turns() || game.outcome() != stored.outcome()
+            });
+            if differs {
+                self.pending.set(None);
+                self.since.set(browser::now());
+                self.shown.set(stored.turns().len());
+                self.game.set(stored);
+                self.voice.say(t("played-in-other-tab"));
+            }
+        });
+        on_cleanup(move || look.remove());
+    }
+}
+
+/// A turn in a position, in words, and whose it is.
+fn told(before: &Position, turn: &str) -> String {
+    let side = speech::side(before.kind(), before.to_move());
+    let words = speech::turn(before, turn).unwrap_or_else(|| turn.to_owned());
+    say("turn-told", &[("side", side.into()), ("turn", words.into())])
+}

@@ -1,0 +1,15 @@
+setting-sounds = Töne
+setting-confirm = Jeden Zug bestätigen
+setting-labels = Buchstaben und Zahlen am Brett
+setting-guides = Hilfslinien auf dem TwixT-Brett
+shade = Hell oder dunkel
+shade-auto = Wie das Gerät
+shade-light = Hell
+shade-dark = Dunkel
+theme-of = { $game }-Brett
+theme-felt = Filz
+theme-slate = Schiefer
+theme-paper = Papier
+theme-classic = Klassisch
+theme-walnut = Nussbaum
+theme-maple = Ahorn

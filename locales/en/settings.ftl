@@ -1,0 +1,15 @@
+setting-sounds = Sounds
+setting-confirm = Confirm every turn
+setting-labels = Letters and numbers at the board
+setting-guides = Guide lines on the TwixT board
+shade = Light or dark
+shade-auto = Like the device
+shade-light = Light
+shade-dark = Dark
+theme-of = { $game } board
+theme-felt = Felt
+theme-slate = Slate
+theme-paper = Paper
+theme-classic = Classic
+theme-walnut = Walnut
+theme-maple = Maple

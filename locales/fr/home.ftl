@@ -1,0 +1,53 @@
+welcome = Three games, one table
+welcome-more = Play against an engine of your strength, or with somebody at this screen. Everything also works without network.
+xart-about = Lay tiles, and your line grows. Make it a ring, or lead it from edge to edge.
+twixt-about = Build a chain of bridges from border to border, before the other one gets across.
+ataxx-about = Divide and leap: whoever stands next to your stone changes sides.
+opponent = Opponent
+level-named = { $level ->
+    [1] Level 1 (beginner)
+    [10] Level 10 (full strength)
+   *[other] Level { $level }
+}
+person-here = A person at this screen
+your-side = You play
+by-chance = Drawn by lot
+play = Play
+more-choices = More choices
+variant = Variant
+size = Board
+handicap = Handicap
+handicap-named = { $pegs ->
+    [0] none
+    [one] 1 peg ahead
+   *[other] { $pegs } pegs ahead
+}
+first-peg = First peg
+pie-rule = may be taken over
+no-pie-rule = stays as it is
+clock = Clock
+no-clock = No clock
+clock-named = { $minutes } min + { $seconds } s
+xart-variant-unlimited = Unlimited
+xart-variant-limited = Eight by eight
+xart-variant-lucky = Lucky: tiles are drawn
+xart-variant-loop = Loop: only rings win
+twixt-variant-booklet = Booklet: bridges can be removed
+twixt-variant-paper = Paper and pencil
+ataxx-variant-open = Open board
+ataxx-variant-four = Four blocked squares
+ataxx-variant-cross = A cross in the middle
+ataxx-variant-edges = Blocked edges
+storage-refused = The browser does not let anything be stored here, or its storage is full. Allow it for this page, or delete some games.
+all-games = All your games
+no-games = No games yet.
+unfinished-games = Unfinished
+finished-games = Finished
+delete = Delete
+against-level = You play { $side } against level { $level }
+two-persons = Two persons at one screen
+turns-played = { $turns ->
+    [0] not begun
+    [one] 1 turn
+   *[other] { $turns } turns
+}
