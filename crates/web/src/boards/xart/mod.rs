@@ -31,6 +31,7 @@ use scene::{Cell, Scene, Spot};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tile::drawn;
+use web_sys::FocusOptions;
 use window::Window;
 use xart::{Variant, Xart};
 
@@ -181,7 +182,10 @@ impl Desk {
         let back = move || {
             open.set(None);
             if let Some(svg) = svg.get_untracked() {
-                let _ = svg.focus();
+                // It reaches beyond the window, so the page would move.
+                let still = FocusOptions::new();
+                still.set_prevent_scroll(true);
+                let _ = svg.focus_with_options(&still);
             }
         };
         let choice = Choice {
