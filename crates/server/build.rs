@@ -19,11 +19,13 @@ fn main() -> io::Result<()> {
         for path in files(&folder)? {
             let name = path.strip_prefix(&folder).map_err(io::Error::other)?;
             let name = name.to_string_lossy().replace('\\', "/");
-            let hash: String =
-                Sha256::digest(fs::read(&path)?)[..8].iter().fold(String::new(), |mut hash, byte| {
+            let hash: String = Sha256::digest(fs::read(&path)?)[..8].iter().fold(
+                String::new(),
+                |mut hash, byte| {
                     let _ = write!(hash, "{byte:02x}");
                     hash
-                });
+                },
+            );
             let packed = PathBuf::from(format!("{}.br", path.display()));
             let packed = if packed.exists() {
                 format!("Some(include_bytes!({packed:?}))")

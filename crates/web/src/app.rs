@@ -1,9 +1,9 @@
 //! The frame around all pages.
 
+use crate::browser;
 use crate::pages::{AnalysisPage, Games, Home, Play, SettingsPage};
 use crate::settings::Settings;
 use crate::texts::{self, Language, t};
-use crate::browser;
 use leptos::prelude::*;
 use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::path;

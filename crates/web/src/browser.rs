@@ -147,7 +147,10 @@ const PNG_WIDTH: u32 = 1600;
 /// A drawing in points.
 async fn draw(svg: &str) -> Option<Blob> {
     let image = HtmlImageElement::new().ok()?;
-    image.set_src(&format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg))));
+    image.set_src(&format!(
+        "data:image/svg+xml,{}",
+        String::from(js_sys::encode_uri_component(svg))
+    ));
     JsFuture::from(image.decode()).await.ok()?;
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
     let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
@@ -155,7 +158,9 @@ async fn draw(svg: &str) -> Option<Blob> {
     canvas.set_height((f64::from(PNG_WIDTH) * height / width.max(1.0)) as u32);
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
-    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height).ok()?;
+    context
+        .draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)
+        .ok()?;
     let made = Promise::new(&mut |resolve, _| {
         // A refusal resolves as well, with nothing.
         let _ = canvas.to_blob(&resolve);
@@ -185,4 +190,3 @@ pub(crate) fn keep_offline() {
     // Without it everything works but for that.
     let _ = worker.register("/sw.js");
 }
-

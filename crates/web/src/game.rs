@@ -251,14 +251,12 @@ mod tests {
 
     #[test]
     fn a_game_survives_being_stored() {
-        for (kind, variant) in
-            [
-                (Kind::Ataxx, "standard"),
-                (Kind::Twixt, "size=12"),
-                (Kind::Xart, "loop"),
-                (Kind::Xart, "lucky"),
-            ]
-        {
+        for (kind, variant) in [
+            (Kind::Ataxx, "standard"),
+            (Kind::Twixt, "size=12"),
+            (Kind::Xart, "loop"),
+            (Kind::Xart, "lucky"),
+        ] {
             let mut game = new(kind, variant);
             for _ in 0..3 {
                 let turn = game.now().unwrap().turns()[0].clone();

@@ -19,8 +19,8 @@ mod session;
 mod settings;
 mod sounds;
 mod speech;
-mod study;
 mod storage;
+mod study;
 mod texts;
 mod thinking;
 

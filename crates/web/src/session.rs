@@ -301,12 +301,15 @@ impl Session {
     fn ask(self, question: Question, hear: impl Fn(Session, Said, bool) + 'static) {
         let record = self.game.with(|game| game.record_until(self.shown.get_untracked()));
         self.adviser.with_value(|thinker| {
-            thinker.ask(self.kind.name(), record.to_string(), question, move |said, last| {
-                match said {
+            thinker.ask(
+                self.kind.name(),
+                record.to_string(),
+                question,
+                move |said, last| match said {
                     Said::Refused(reason) => self.complain(&reason),
                     said => hear(self, said, last),
-                }
-            });
+                },
+            );
         });
     }
 

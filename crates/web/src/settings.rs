@@ -57,9 +57,8 @@ impl Settings {
             RwSignal::new(chosen.unwrap_or_else(|| switch.usual()))
         });
         let themes = Kind::ALL.map(|kind| {
-            let chosen = stored(&theme_name(kind)).and_then(|theme| {
-                kind.themes().iter().position(|name| **name == theme)
-            });
+            let chosen = stored(&theme_name(kind))
+                .and_then(|theme| kind.themes().iter().position(|name| **name == theme));
             RwSignal::new(chosen.unwrap_or(0))
         });
         let chosen = stored("shade");

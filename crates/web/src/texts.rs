@@ -115,25 +115,26 @@ pub(crate) fn t(name: &str) -> String {
 pub(crate) fn say(name: &str, inserted: &[(&str, FluentValue<'_>)]) -> String {
     // Asked so that whoever shows the text shows it again when the language changes.
     let _ = language();
-    BUNDLE.with_borrow(|bundle| {
-        let bundle = bundle.as_ref()?;
-        let (message, attribute) = match name.split_once('.') {
-            Some((message, attribute)) => (bundle.get_message(message)?, Some(attribute)),
-            None => (bundle.get_message(name)?, None),
-        };
-        let pattern = match attribute {
-            Some(attribute) => message.get_attribute(attribute)?.value(),
-            None => message.value()?,
-        };
-        let mut args = FluentArgs::new();
-        for (name, value) in inserted {
-            args.set(*name, value.clone());
-        }
-        let mut errors = Vec::new();
-        Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
-    })
-    // Shows what is missing; a test sees to it that nothing is.
-    .unwrap_or_else(|| format!("⟨{name}⟩"))
+    BUNDLE
+        .with_borrow(|bundle| {
+            let bundle = bundle.as_ref()?;
+            let (message, attribute) = match name.split_once('.') {
+                Some((message, attribute)) => (bundle.get_message(message)?, Some(attribute)),
+                None => (bundle.get_message(name)?, None),
+            };
+            let pattern = match attribute {
+                Some(attribute) => message.get_attribute(attribute)?.value(),
+                None => message.value()?,
+            };
+            let mut args = FluentArgs::new();
+            for (name, value) in inserted {
+                args.set(*name, value.clone());
+            }
+            let mut errors = Vec::new();
+            Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
+        })
+        // Shows what is missing; a test sees to it that nothing is.
+        .unwrap_or_else(|| format!("⟨{name}⟩"))
 }
 
 /// Lets tests say something: the texts of a language, as a file has them.

@@ -69,7 +69,8 @@ impl Thinker {
             };
             let done = Rc::clone(&at_work);
             let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-                let answer = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
+                let answer =
+                    event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
                 let Some(Answer { id, last, said }) = answer else { return };
                 if id != number {
                     return;

@@ -73,7 +73,10 @@ fn answer_in<G: Told>(
         }
         Question::Threats => {
             let threats = game.end.threats();
-            say(true, Said::Threats(threats.iter().map(|threat| told(&game.end, threat)).collect()));
+            say(
+                true,
+                Said::Threats(threats.iter().map(|threat| told(&game.end, threat)).collect()),
+            );
         }
         &Question::Judge { time } => {
             let settings = Settings { memory: MEMORY, lines: 2, ..Settings::default() };

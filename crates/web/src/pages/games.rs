@@ -38,12 +38,16 @@ pub(crate) fn Games() -> impl IntoView {
         let some = move || games.with(|games| games.iter().any(|(_, game)| is_open(game) == open));
         let entries = move || {
             let games = games.get().into_iter().filter(|(_, game)| is_open(game) == open);
-            games.map(|(number, game)| view! {
-                <div class="row">
-                    <Entry number=number game=game/>
-                    <button on:click=move |_| delete(number)>{t("delete")}</button>
-                </div>
-            }).collect_view()
+            games
+                .map(|(number, game)| {
+                    view! {
+                        <div class="row">
+                            <Entry number=number game=game/>
+                            <button on:click=move |_| delete(number)>{t("delete")}</button>
+                        </div>
+                    }
+                })
+                .collect_view()
         };
         view! {
             <Show when=some>
@@ -79,10 +83,10 @@ fn Entry(number: u64, game: Match) -> impl IntoView {
     });
     let side = if game.players[0] == Player::Person { Side::First } else { Side::Second };
     let against = move || match opponent {
-        Some(level) => say("against-level", &[
-            ("side", speech::side(kind, side).into()),
-            ("level", level.into()),
-        ]),
+        Some(level) => say(
+            "against-level",
+            &[("side", speech::side(kind, side).into()), ("level", level.into())],
+        ),
         None => t("two-persons"),
     };
     let state = move || match outcome {

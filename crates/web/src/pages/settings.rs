@@ -8,18 +8,22 @@ use leptos::prelude::*;
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
     let settings = Settings::get();
-    let switch = move |switch: Switch| view! {
-        <label class="switch">
-            <input type="checkbox" prop:checked=move || settings.is_on(switch)
-                on:change=move |event| settings.set(switch, event_target_checked(&event))/>
-            <span>{move || t(&format!("setting-{}", switch.name()))}</span>
-        </label>
+    let switch = move |switch: Switch| {
+        view! {
+            <label class="switch">
+                <input type="checkbox" prop:checked=move || settings.is_on(switch)
+                    on:change=move |event| settings.set(switch, event_target_checked(&event))/>
+                <span>{move || t(&format!("setting-{}", switch.name()))}</span>
+            </label>
+        }
     };
     let themes = move |kind: Kind| {
-        let option = move |theme: &'static str| view! {
-            <option value=theme selected=move || settings.theme(kind) == theme>
-                {move || t(&format!("theme-{theme}"))}
-            </option>
+        let option = move |theme: &'static str| {
+            view! {
+                <option value=theme selected=move || settings.theme(kind) == theme>
+                    {move || t(&format!("theme-{theme}"))}
+                </option>
+            }
         };
         view! {
             <label>

@@ -15,8 +15,9 @@ impl Speech for Ataxx {
         let position = self.position();
         let turned = match turn {
             Turn::Pass => 0,
-            _ => (position.stones(!position.side()) & position.after(*turn).stones(position.side()))
-                .count(),
+            _ => (position.stones(!position.side())
+                & position.after(*turn).stones(position.side()))
+            .count(),
         };
         let turned = ("turned", turned.into());
         match turn {
@@ -32,15 +33,18 @@ impl Speech for Ataxx {
     fn pieces_in_words(&self, side: Side) -> String {
         let stones: Vec<String> =
             self.position().stones(side).into_iter().map(|square| square.to_string()).collect();
-        say("ataxx-stones", &[("count", stones.len().into()), ("squares", stones.join(", ").into())])
+        say(
+            "ataxx-stones",
+            &[("count", stones.len().into()), ("squares", stones.join(", ").into())],
+        )
     }
 
     fn state_in_words(&self) -> String {
         let count = |side| self.position().stones(side).count();
-        say("ataxx-count", &[
-            ("first", count(Side::First).into()),
-            ("second", count(Side::Second).into()),
-        ])
+        say(
+            "ataxx-count",
+            &[("first", count(Side::First).into()), ("second", count(Side::Second).into())],
+        )
     }
 }
 

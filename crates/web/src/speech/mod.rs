@@ -3,7 +3,7 @@
 mod advice;
 pub(crate) mod ataxx;
 pub(crate) mod twixt;
-mod xart;
+pub(crate) mod xart;
 
 use crate::kind::{Kind, Position};
 use crate::texts::{say, t};

@@ -8,7 +8,8 @@ use std::fs;
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     if !server::is_built() {
         return Err(Failure::Usage(
-            "this program was built without its pages; `cargo xtask run` builds it with them".to_owned(),
+            "this program was built without its pages; `cargo xtask run` builds it with them"
+                .to_owned(),
         ));
     }
     fs::create_dir_all(&args.data)

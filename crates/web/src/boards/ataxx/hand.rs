@@ -41,7 +41,8 @@ impl Hand {
             picked.set(None);
         });
         let turning = Memo::new(move |_| {
-            let target = pointed.get().and_then(|to| legal.with(|all| turn_to(all, picked.get(), to)));
+            let target =
+                pointed.get().and_then(|to| legal.with(|all| turn_to(all, picked.get(), to)));
             target.map_or(Bitboard::default(), |turn| turned(&game.get(), turn))
         });
         let (focus, pressed) = (RwSignal::new(MIDDLE), RwSignal::new(None));

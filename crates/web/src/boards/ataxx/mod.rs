@@ -169,7 +169,9 @@ fn marked(table: Table, kind: MarkKind) -> Bitboard {
     let mut squares = Bitboard::default();
     for mark in table.marks.get().into_iter().filter(|mark| mark.kind == kind) {
         let places = mark.places.iter().filter_map(|place| place.parse().ok());
-        squares = squares | places.collect() | mark.turn.map_or(Bitboard::default(), |turn| squares_of(&turn));
+        squares = squares
+            | places.collect()
+            | mark.turn.map_or(Bitboard::default(), |turn| squares_of(&turn));
     }
     squares
 }
@@ -178,7 +180,8 @@ fn marked(table: Table, kind: MarkKind) -> Bitboard {
 fn describe(game: &Ataxx, square: Square, turn: Option<Turn>) -> String {
     let mut what = what(game, square);
     if let Some(turn) = turn {
-        let may = if matches!(turn, Turn::Divide(_)) { "ataxx-may-divide" } else { "ataxx-may-move" };
+        let may =
+            if matches!(turn, Turn::Divide(_)) { "ataxx-may-divide" } else { "ataxx-may-move" };
         what = format!("{what}, {}", t(may));
     }
     say("place", &[("place", square.to_string().into()), ("what", what.into())])

@@ -10,7 +10,8 @@ const HEIGHT: f64 = 120.0;
 #[component]
 pub(super) fn Curve(analysis: Analysis) -> impl IntoView {
     let line = move || analysis.study.with(|study| study.main_line());
-    let known = move || analysis.judged.with(|judged| judged.iter().any(|one| one.chance.is_some()));
+    let known =
+        move || analysis.judged.with(|judged| judged.iter().any(|one| one.chance.is_some()));
     let x = move |ply: usize| ply as f64 * WIDTH / (line().len().max(2) - 1) as f64;
     let points = move || {
         let places: Vec<(f64, f64)> = analysis.judged.with(|judged| {
@@ -22,7 +23,8 @@ pub(super) fn Curve(analysis: Analysis) -> impl IntoView {
     let mistakes = move || {
         analysis.study.with(|study| {
             let line = study.main_line();
-            let signs = line.iter().enumerate().filter(|(_, place)| study.sign(**place).contains('?'));
+            let signs =
+                line.iter().enumerate().filter(|(_, place)| study.sign(**place).contains('?'));
             signs.map(|(ply, place)| (ply, study.sign(*place))).collect::<Vec<_>>()
         })
     };

@@ -17,7 +17,8 @@ fn chance(analysis: Analysis) -> Option<f64> {
     let of_first = known.map(|chance| if first { chance } else { 1.0 - chance });
     of_first.or_else(|| {
         let (place, judged) = (analysis.place.get(), analysis.judged.get());
-        let ply = analysis.study.with(|study| study.main_line().iter().position(|one| *one == place));
+        let ply =
+            analysis.study.with(|study| study.main_line().iter().position(|one| *one == place));
         judged.get(ply?)?.chance
     })
 }
@@ -47,25 +48,28 @@ pub(super) fn Lines(analysis: Analysis) -> impl IntoView {
         analysis.evaluation.with(|known| {
             let known = known.as_ref()?;
             let millions = known.nodes as f64 / 1e6;
-            Some(say("depth-and-nodes", &[
-                ("depth", known.depth.into()),
-                ("millions", format!("{millions:.1}").into()),
-            ]))
+            Some(say(
+                "depth-and-nodes",
+                &[("depth", known.depth.into()), ("millions", format!("{millions:.1}").into())],
+            ))
         })
     };
     let lines = move || {
-        let lines = analysis.evaluation.with(|known| {
-            known.as_ref().map(|known| known.lines.clone()).unwrap_or_default()
-        });
-        lines.into_iter().map(|line| {
-            let first = line.turns.first().cloned().unwrap_or_default();
-            let text = line.turns.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" ");
-            view! {
-                <li><button on:click=move |_| analysis.play(&first)>
-                    <strong>{worth(&line)}</strong>" "{text}
-                </button></li>
-            }
-        }).collect_view()
+        let lines = analysis
+            .evaluation
+            .with(|known| known.as_ref().map(|known| known.lines.clone()).unwrap_or_default());
+        lines
+            .into_iter()
+            .map(|line| {
+                let first = line.turns.first().cloned().unwrap_or_default();
+                let text = line.turns.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" ");
+                view! {
+                    <li><button on:click=move |_| analysis.play(&first)>
+                        <strong>{worth(&line)}</strong>" "{text}
+                    </button></li>
+                }
+            })
+            .collect_view()
     };
     view! {
         <section class="lines" aria-label=move || t("engine")>

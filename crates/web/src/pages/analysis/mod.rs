@@ -105,13 +105,10 @@ fn Desk(study: Study) -> impl IntoView {
 /// The best turn and the threats.
 fn marks(analysis: Analysis) -> Vec<Mark> {
     let side = analysis.position().to_move();
-    let best = analysis.evaluation.with(|known| known.as_ref()?.lines.first()?.turns.first().cloned());
-    let best = best.map(|turn| Mark {
-        kind: MarkKind::Hint,
-        side,
-        turn: Some(turn),
-        places: Vec::new(),
-    });
+    let best =
+        analysis.evaluation.with(|known| known.as_ref()?.lines.first()?.turns.first().cloned());
+    let best =
+        best.map(|turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() });
     let threats = analysis.threats.get().unwrap_or_default();
     let threats = threats.into_iter().map(|threat| Mark {
         kind: MarkKind::Threat,
@@ -126,7 +123,9 @@ fn marks(analysis: Analysis) -> Vec<Mark> {
 fn step(analysis: Analysis, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let taken = target
-        .and_then(|target| target.closest("input, select, textarea, [role=grid], [role=listbox]").ok())
+        .and_then(|target| {
+            target.closest("input, select, textarea, [role=grid], [role=listbox]").ok()
+        })
         .flatten()
         .is_some();
     let page = matches!(event.key().as_str(), "PageUp" | "PageDown");

@@ -56,19 +56,25 @@ fn line(analysis: Analysis, study: &Study, before: Place, places: &[Place]) -> A
         let ply = study.ply(place);
         let text = format!("{}{}", study.turn(place), study.sign(place));
         let is_current = move || analysis.place.get() == place;
-        parts.push(view! {
-            <button class:current=is_current aria-current=move || is_current().then_some("step")
-                on:click=move |_| analysis.go(place)>
-                <small>{format!("{ply}. ")}</small>{text}
-            </button>
-        }.into_any());
+        parts.push(
+            view! {
+                <button class:current=is_current aria-current=move || is_current().then_some("step")
+                    on:click=move |_| analysis.go(place)>
+                    <small>{format!("{ply}. ")}</small>{text}
+                </button>
+            }
+            .into_any(),
+        );
         // Other turns stand behind the main one that they replace; on a variation the first turn's
         // others are shown where it branches off.
         if number > 0 || before == ROOT {
             for other in study.after(here).iter().copied().filter(|other| *other != place) {
                 let mut rest = vec![other];
                 rest.extend(study.turns_after(other));
-                parts.push(view! { <div class="variation">{line(analysis, study, here, &rest)}</div> }.into_any());
+                parts.push(
+                    view! { <div class="variation">{line(analysis, study, here, &rest)}</div> }
+                        .into_any(),
+                );
             }
         }
         here = place;

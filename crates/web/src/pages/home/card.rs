@@ -64,9 +64,7 @@ pub(super) fn Card(kind: Kind) -> impl IntoView {
         let name = |pegs: u8| (pegs.to_string(), say("handicap-named", &[("pegs", pegs.into())]));
         (0..=3).map(name).collect()
     };
-    let starts = move || {
-        [("true", t("pie-rule")), ("false", t("no-pie-rule"))].map(own).to_vec()
-    };
+    let starts = move || [("true", t("pie-rule")), ("false", t("no-pie-rule"))].map(own).to_vec();
     view! {
         <section class="card" aria-labelledby=format!("card-{}", kind.name())>
             <Demo kind=kind/>

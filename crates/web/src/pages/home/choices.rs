@@ -82,7 +82,8 @@ impl Choices {
     /// The variant as the game writes it.
     fn written(&self, kind: Kind) -> String {
         let variants = variants(kind);
-        let chosen = variants.iter().find(|(name, _)| *name == self.variant).unwrap_or(&variants[0]);
+        let chosen =
+            variants.iter().find(|(name, _)| *name == self.variant).unwrap_or(&variants[0]);
         let mut parts = Vec::new();
         if kind == Kind::Twixt {
             parts.push(format!("size={}", self.size));
@@ -124,7 +125,8 @@ mod tests {
                 for size in SIZES {
                     for (handicap, pie) in [(0, true), (0, false), (3, true)] {
                         let variant = (*name).to_owned();
-                        let choices = Choices { variant, size, handicap, pie, ..Choices::default() };
+                        let choices =
+                            Choices { variant, size, handicap, pie, ..Choices::default() };
                         let mut record = rules::Record::default();
                         record.tags.set("Variant", choices.written(kind));
                         assert!(kind.replay(&record).is_ok(), "{choices:?}");

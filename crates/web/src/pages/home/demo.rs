@@ -20,7 +20,9 @@ const fn script(kind: Kind) -> (&'static str, &'static str) {
             "unlimited",
             r"@0/ B1\ A2/ @1+ A3+ C2+ D2\ C3\ B4\ C4+ B0\ D5/ @2\ A1\ @2\ C6/ B6+ D7\ E7\ B3+ A5\ C8/",
         ),
-        Kind::Twixt => ("size=12", "j7 j4 j3 i2 k5 k3 g10 f5 e4 c7 f6 f10 e9 c9 c10 d7 g8 f4 g3 f2 f1 k9 b12"),
+        Kind::Twixt => {
+            ("size=12", "j7 j4 j3 i2 k5 k3 g10 f5 e4 c7 f6 f10 e9 c9 c10 d7 g8 f4 g3 f2 f1 k9 b12")
+        }
         Kind::Ataxx => (
             "standard",
             "a7a5 f6 g1e1 f7 d1 f7d5 d1b2 d5b6 a3 a7 f2 b7 g1 b7d7 b1 b5 b4 b6a4 b3 b5d3 a4b6 c3 a3c4 \

@@ -44,7 +44,8 @@ impl Asked {
         let begins = |list: &str| {
             list.split('|').map(str::trim).any(|word| !word.is_empty() && text.starts_with(word))
         };
-        let found = |(_, english, own): &&(Asked, &str, &str)| begins(english) || begins(&words(own));
+        let found =
+            |(_, english, own): &&(Asked, &str, &str)| begins(english) || begins(&words(own));
         Asked::ALL.iter().find(found).map(|(asked, _, _)| *asked)
     }
 }
@@ -86,10 +87,10 @@ fn reply(session: Session, text: &str) -> Option<String> {
     let own = session.own_side().unwrap_or_else(|| position.to_move());
     let of = |side: Side| {
         let pieces = speech::pieces(&position, side);
-        say("threat-of", &[
-            ("side", speech::side(session.kind, side).into()),
-            ("threat", pieces.into()),
-        ])
+        say(
+            "threat-of",
+            &[("side", speech::side(session.kind, side).into()), ("threat", pieces.into())],
+        )
     };
     match Asked::find(text, t) {
         Some(Asked::Help) => Some(t("command-help")),

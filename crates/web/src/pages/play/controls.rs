@@ -11,7 +11,12 @@ use leptos_router::hooks::use_navigate;
 pub(super) fn Controls(session: Session) -> impl IntoView {
     let is_over = move || session.outcome().is_some();
     let has_turns = move || session.game.with(|game| !game.turns().is_empty());
-    let has_engine = move || session.game.with(|game| game.players.contains(&Player::Person) && game.players.iter().any(|player| *player != Player::Person));
+    let has_engine = move || {
+        session.game.with(|game| {
+            game.players.contains(&Player::Person)
+                && game.players.iter().any(|player| *player != Player::Person)
+        })
+    };
     let engine_moves = move || matches!(session.game.with(Match::mover), Some(Player::Level(_)));
     // What ends a game is asked twice.
     let asked = RwSignal::new(None::<&'static str>);

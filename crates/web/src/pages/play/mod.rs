@@ -145,7 +145,9 @@ fn step(session: Session, event: &KeyboardEvent) {
     let taken = event
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-        .and_then(|target| target.closest("input, select, textarea, [role=grid], [role=listbox]").ok())
+        .and_then(|target| {
+            target.closest("input, select, textarea, [role=grid], [role=listbox]").ok()
+        })
         .flatten()
         .is_some();
     let page = matches!(event.key().as_str(), "PageUp" | "PageDown");

@@ -22,7 +22,11 @@ pub(super) fn PlayerBar(session: Session, side: Side) -> impl IntoView {
     };
     let has_clock = move || session.game.with(|game| game.control.is_some());
     let left = move || session.left(number());
-    let class = format!("player {} of-{}", kind.name(), if side == Side::First { "first" } else { "second" });
+    let class = format!(
+        "player {} of-{}",
+        kind.name(),
+        if side == Side::First { "first" } else { "second" }
+    );
     view! {
         <div class=class class:moves=moves>
             <span class="sign" aria-hidden="true"></span>
@@ -55,7 +59,11 @@ fn clock(millis: f64) -> String {
     }
     let seconds = tenths.div_ceil(10);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
 }
 
 #[cfg(test)]

@@ -24,7 +24,8 @@ pub(super) fn Turns(session: Session) -> impl IntoView {
         let turns = session.game.with(|game| game.turns().to_vec());
         let item = move |(before, turn): (usize, String)| {
             let ply = before + 1;
-            let label = say("turn-number", &[("number", ply.into()), ("turn", turn.clone().into())]);
+            let label =
+                say("turn-number", &[("number", ply.into()), ("turn", turn.clone().into())]);
             view! {
                 <li>
                     <button class:current=move || session.shown.get() == ply
