@@ -233,7 +233,8 @@ impl Session {
 
     /// The person at the screen gives up; at one screen whoever is to move.
     pub(crate) fn resign(self) {
-        let side = self.own_side().or_else(|| Some(self.game.with(Match::now)?.to_move()));
+        let to_move = || Some(self.game.with_untracked(Match::now)?.to_move());
+        let side = untrack(|| self.own_side()).or_else(to_move);
         if let Some(side) = side {
             self.end(Some(!side), Reason::Resignation);
         }
@@ -244,7 +245,7 @@ impl Session {
         game.spend(self.spent());
         game.end(winner, reason);
         self.become_match(game);
-        if let Some(outcome) = self.outcome() {
+        if let Some(outcome) = self.game.with_untracked(Match::outcome) {
             self.voice.say(speech::outcome(self.kind, outcome));
         }
     }
@@ -252,7 +253,7 @@ impl Session {
     /// Ends the game as a draw if the other player agrees. An engine does if it does not see
     /// itself ahead.
     pub(crate) fn offer_draw(self) {
-        let Some(own) = self.own_side() else {
+        let Some(own) = untrack(|| self.own_side()) else {
             self.end(None, Reason::Agreement);
             return;
         };
@@ -260,7 +261,8 @@ impl Session {
         self.ask(question, move |session, said, last| {
             let Said::Evaluation(evaluation) = said else { return };
             let (true, Some(line)) = (last, evaluation.lines.first()) else { return };
-            let own_turn = session.game.with(Match::now).is_some_and(|now| now.to_move() == own);
+            let now = session.game.with_untracked(Match::now);
+            let own_turn = now.is_some_and(|now| now.to_move() == own);
             let chance = if own_turn { line.chance } else { 1.0 - line.chance };
             if chance >= 0.5 {
                 session.end(None, Reason::Agreement);
@@ -282,7 +284,7 @@ impl Session {
         self.ask(Question::Hint { time: HINT }, |session, said, _| {
             if let Said::Turn { turn, effects } = said {
                 let hint = Hint { turn, effects };
-                session.voice.say(speech::hint(&session.position(), &hint));
+                session.voice.say(untrack(|| speech::hint(&session.position(), &hint)));
                 session.hint.set(Some(hint));
             }
         });
@@ -299,7 +301,8 @@ impl Session {
 
     /// Asks the engine something about the position that is shown.
     fn ask(self, question: Question, hear: impl Fn(Session, Said, bool) + 'static) {
-        let record = self.game.with(|game| game.record_until(self.shown.get_untracked()));
+        let shown = self.shown.get_untracked();
+        let record = self.game.with_untracked(|game| game.record_until(shown));
         self.adviser.with_value(|thinker| {
             thinker.ask(
                 self.kind.name(),

@@ -3,7 +3,7 @@
 use crate::browser;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen_futures::spawn_local;
 
 /// The languages, the one to fall back on first.
@@ -56,15 +56,14 @@ impl Language {
 
 thread_local! {
     static BUNDLE: RefCell<Option<FluentBundle<FluentResource>>> = const { RefCell::new(None) };
+    /// The language whose texts are loaded; nothing before the first ones are. Not a context, because
+    /// texts are also wanted when the engine answers, where there is none.
+    static LOADED: Cell<Option<RwSignal<Option<Language>>>> = const { Cell::new(None) };
 }
-
-/// The language whose texts are loaded; nothing before the first ones are.
-#[derive(Clone, Copy)]
-struct Loaded(RwSignal<Option<Language>>);
 
 /// Prepares the texts and begins to load them.
 pub(crate) fn provide() {
-    provide_context(Loaded(RwSignal::new(None)));
+    LOADED.set(Some(RwSignal::new(None)));
     let wanted = browser::stored("language").and_then(|code| Language::of_code(&code));
     let spoken = || browser::languages().iter().find_map(|code| Language::of_code(code));
     load(wanted.or_else(spoken).unwrap_or(Language::English));
@@ -72,7 +71,7 @@ pub(crate) fn provide() {
 
 /// The language of the texts.
 pub(crate) fn language() -> Option<Language> {
-    use_context::<Loaded>().and_then(|loaded| loaded.0.get())
+    LOADED.get().and_then(|loaded| loaded.get())
 }
 
 /// Changes the language, and remembers it.
@@ -82,7 +81,7 @@ pub(crate) fn choose(language: Language) {
 }
 
 fn load(language: Language) {
-    let Some(Loaded(loaded)) = use_context::<Loaded>() else { return };
+    let Some(loaded) = LOADED.get() else { return };
     spawn_local(async move {
         let address = browser::meta(&format!("texts-{}", language.code()));
         let Some(text) = browser::fetch_text(&address).await else { return };
