@@ -14,6 +14,7 @@
 //! variant: size=12
 //! position: the code of a position
 //! turns: the turns from there
+//! view: near
 //! ```
 //!
 //! The last one defines a figure. All languages share these definitions, so they are in a file of
@@ -71,6 +72,8 @@ struct Drawing {
     name: String,
     record: Record,
     turns: Vec<String>,
+    /// Whether so little is to be seen that it is better seen from near.
+    is_near: bool,
 }
 
 impl Guide {
@@ -120,6 +123,11 @@ impl Guide {
         self.blocks.push(block);
     }
 
+    /// Whether a figure is to be seen from near.
+    pub(crate) fn is_near(&self, name: &str) -> bool {
+        self.drawings.iter().any(|drawing| drawing.name == name && drawing.is_near)
+    }
+
     /// The position that a figure shows, and the turn that led to it.
     pub(crate) fn position(&self, kind: Kind, name: &str) -> Option<(Position, Option<String>)> {
         let drawing = self.drawings.iter().find(|drawing| drawing.name == name)?;
@@ -142,6 +150,7 @@ impl Drawing {
                 ("turns", turns) => {
                     drawing.turns = turns.split_whitespace().map(str::to_owned).collect();
                 }
+                ("view", "near") => drawing.is_near = true,
                 _ => return None,
             }
         }

@@ -110,6 +110,7 @@ fn table(rows: &[Vec<Words>]) -> AnyView {
 fn shown(figure: &Figure, guide: &Guide, kind: Kind) -> Option<AnyView> {
     let (position, last) = guide.position(kind, &figure.name)?;
     let (position, last) = (StoredValue::new(position), StoredValue::new(last));
+    let near = guide.is_near(&figure.name);
     let table = Table {
         position: Signal::derive(move || position.get_value()),
         last: Signal::derive(move || last.get_value()),
@@ -120,7 +121,7 @@ fn shown(figure: &Figure, guide: &Guide, kind: Kind) -> Option<AnyView> {
     };
     let figure = view! {
         <figure>
-            <div class="demo" role="img" aria-label=figure.alternative.clone()>
+            <div class="demo" class:near=near role="img" aria-label=figure.alternative.clone()>
                 {board(kind, table)}
             </div>
             <figcaption>{line(&figure.caption)}</figcaption>
