@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Gezogen: { $tile }
 xart-drawn = Gezogener Stein
-xart-hand-free = Er passt nirgends: Sie dürfen ihn beliebig drehen.
+xart-hand-free = Er passt nirgends: Du darfst ihn beliebig drehen und wenden.
 xart-choose = Stein für { $place }
 xart-forces = { $count ->
     [0] Erzwingt nichts

@@ -1,19 +1,19 @@
 welcome = Three games, one table
-welcome-more = Play against an engine of your strength, or with somebody at this screen. Everything also works without network.
+welcome-more = Play against an engine of your strength, or with a friend at this screen. It all works offline, too.
 xart-about = Lay tiles, and your line grows. Make it a ring, or lead it from edge to edge.
-twixt-about = Build a chain of bridges from border to border, before the other one gets across.
-ataxx-about = Divide and leap: whoever stands next to your stone changes sides.
+twixt-about = Build a chain of bridges from border to border, before your opponent gets across.
+ataxx-about = Divide and jump: every enemy stone next to yours changes sides.
 opponent = Opponent
 level-named = { $level ->
     [1] Level 1 (beginner)
     [10] Level 10 (full strength)
    *[other] Level { $level }
 }
-person-here = A person at this screen
+person-here = Someone at this screen
 your-side = You play
-by-chance = Drawn by lot
+by-chance = Random
 play = Play
-more-choices = More choices
+more-choices = More options
 variant = Variant
 size = Board
 handicap = Handicap
@@ -38,14 +38,14 @@ ataxx-variant-open = Open board
 ataxx-variant-four = Four blocked squares
 ataxx-variant-cross = A cross in the middle
 ataxx-variant-edges = Blocked edges
-storage-refused = The browser does not let anything be stored here, or its storage is full. Allow it for this page, or delete some games.
+storage-refused = The browser does not allow anything to be stored here, or its storage is full. Allow it for this page, or delete some games.
 all-games = All your games
 no-games = No games yet.
 unfinished-games = Unfinished
 finished-games = Finished
 delete = Delete
 against-level = You play { $side } against level { $level }
-two-persons = Two persons at one screen
+two-persons = Two players at one screen
 turns-played = { $turns ->
     [0] not begun
     [one] 1 turn

@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Drawn: { $tile }
 xart-drawn = Drawn tile
-xart-hand-free = It fits nowhere: turn it as you like.
+xart-hand-free = It fits nowhere: turn and flip it as you like.
 xart-choose = Tile for { $place }
 xart-forces = { $count ->
     [0] Forces nothing

@@ -1,53 +1,53 @@
-welcome = Three games, one table
-welcome-more = Play against an engine of your strength, or with somebody at this screen. Everything also works without network.
-xart-about = Lay tiles, and your line grows. Make it a ring, or lead it from edge to edge.
-twixt-about = Build a chain of bridges from border to border, before the other one gets across.
-ataxx-about = Divide and leap: whoever stands next to your stone changes sides.
-opponent = Opponent
+welcome = Tres juegos, una mesa
+welcome-more = Juega contra un ordenador de tu nivel, o con alguien en esta pantalla. Todo funciona también sin red.
+xart-about = Pon fichas y tu línea crece. Ciérrala en un anillo, o llévala de borde a borde.
+twixt-about = Construye una cadena de puentes de borde a borde antes de que cruce tu rival.
+ataxx-about = Duplicarse y saltar: toda ficha rival junto a la tuya cambia de color.
+opponent = Rival
 level-named = { $level ->
-    [1] Level 1 (beginner)
-    [10] Level 10 (full strength)
-   *[other] Level { $level }
+    [1] Nivel 1 (principiante)
+    [10] Nivel 10 (toda la fuerza)
+   *[other] Nivel { $level }
 }
-person-here = A person at this screen
-your-side = You play
-by-chance = Drawn by lot
-play = Play
-more-choices = More choices
-variant = Variant
-size = Board
-handicap = Handicap
+person-here = Alguien en esta pantalla
+your-side = Tú juegas
+by-chance = Al azar
+play = Jugar
+more-choices = Más opciones
+variant = Variante
+size = Tablero
+handicap = Ventaja
 handicap-named = { $pegs ->
-    [0] none
-    [one] 1 peg ahead
-   *[other] { $pegs } pegs ahead
+    [0] ninguna
+    [one] 1 clavija de ventaja
+   *[other] { $pegs } clavijas de ventaja
 }
-first-peg = First peg
-pie-rule = may be taken over
-no-pie-rule = stays as it is
-clock = Clock
-no-clock = No clock
+first-peg = Primera clavija
+pie-rule = se puede tomar
+no-pie-rule = se queda como está
+clock = Reloj
+no-clock = Sin reloj
 clock-named = { $minutes } min + { $seconds } s
-xart-variant-unlimited = Unlimited
-xart-variant-limited = Eight by eight
-xart-variant-lucky = Lucky: tiles are drawn
-xart-variant-loop = Loop: only rings win
-twixt-variant-booklet = Booklet: bridges can be removed
-twixt-variant-paper = Paper and pencil
-ataxx-variant-open = Open board
-ataxx-variant-four = Four blocked squares
-ataxx-variant-cross = A cross in the middle
-ataxx-variant-edges = Blocked edges
-storage-refused = The browser does not let anything be stored here, or its storage is full. Allow it for this page, or delete some games.
-all-games = All your games
-no-games = No games yet.
-unfinished-games = Unfinished
-finished-games = Finished
-delete = Delete
-against-level = You play { $side } against level { $level }
-two-persons = Two persons at one screen
+xart-variant-unlimited = Ilimitado
+xart-variant-limited = Ocho por ocho
+xart-variant-lucky = Lucky: las fichas se sacan
+xart-variant-loop = Loop: solo ganan los anillos
+twixt-variant-booklet = Reglamento: se pueden retirar puentes
+twixt-variant-paper = Papel y lápiz
+ataxx-variant-open = Tablero libre
+ataxx-variant-four = Cuatro casillas bloqueadas
+ataxx-variant-cross = Una cruz en el centro
+ataxx-variant-edges = Bordes bloqueados
+storage-refused = El navegador no deja guardar nada aquí, o su memoria está llena. Permítelo para esta página, o borra partidas.
+all-games = Todas tus partidas
+no-games = Todavía no hay partidas.
+unfinished-games = Sin terminar
+finished-games = Terminadas
+delete = Borrar
+against-level = Juegas con { $side } contra el nivel { $level }
+two-persons = Dos personas en una pantalla
 turns-played = { $turns ->
-    [0] not begun
-    [one] 1 turn
-   *[other] { $turns } turns
+    [0] sin empezar
+    [one] 1 jugada
+   *[other] { $turns } jugadas
 }

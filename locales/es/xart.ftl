@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Sacada: { $tile }
 xart-drawn = Ficha sacada
-xart-hand-free = No cabe en ningún sitio: puede girarla a su gusto.
+xart-hand-free = No cabe en ningún sitio: puedes girarla y darle la vuelta a tu gusto.
 xart-choose = Ficha para { $place }
 xart-forces = { $count ->
     [0] No fuerza nada

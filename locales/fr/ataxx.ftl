@@ -19,7 +19,7 @@ ataxx-moves = saute de { $from } à { $to }{ $turned ->
    *[other] , { $turned } pions retournés
 }
 ataxx-stones = { $count ->
-    [one] 1 pion : { $squares }
+    [one] { $count } pion : { $squares }
    *[other] { $count } pions : { $squares }
 }
 ataxx-count = Rouge { $first }, Bleu { $second }

@@ -1,53 +1,53 @@
-welcome = Three games, one table
-welcome-more = Play against an engine of your strength, or with somebody at this screen. Everything also works without network.
-xart-about = Lay tiles, and your line grows. Make it a ring, or lead it from edge to edge.
-twixt-about = Build a chain of bridges from border to border, before the other one gets across.
-ataxx-about = Divide and leap: whoever stands next to your stone changes sides.
-opponent = Opponent
+welcome = Trois jeux, une table
+welcome-more = Joue contre un ordinateur de ta force, ou à deux sur cet écran. Tout marche aussi sans réseau.
+xart-about = Pose des tuiles et ta ligne grandit. Ferme-la en anneau, ou mène-la d’un bord à l’autre.
+twixt-about = Construis une chaîne de ponts d’un bord à l’autre avant que ton adversaire ne passe.
+ataxx-about = Se dupliquer et sauter : tout pion adverse voisin du tien change de camp.
+opponent = Adversaire
 level-named = { $level ->
-    [1] Level 1 (beginner)
-    [10] Level 10 (full strength)
-   *[other] Level { $level }
+    [1] Niveau 1 (débutant)
+    [10] Niveau 10 (pleine force)
+   *[other] Niveau { $level }
 }
-person-here = A person at this screen
-your-side = You play
-by-chance = Drawn by lot
-play = Play
-more-choices = More choices
-variant = Variant
-size = Board
-handicap = Handicap
+person-here = Quelqu’un sur cet écran
+your-side = Tu joues
+by-chance = Au hasard
+play = Jouer
+more-choices = Plus de choix
+variant = Variante
+size = Plateau
+handicap = Avantage
 handicap-named = { $pegs ->
-    [0] none
-    [one] 1 peg ahead
-   *[other] { $pegs } pegs ahead
+    [0] aucun
+    [one] 1 pilier d’avance
+   *[other] { $pegs } piliers d’avance
 }
-first-peg = First peg
-pie-rule = may be taken over
-no-pie-rule = stays as it is
-clock = Clock
-no-clock = No clock
+first-peg = Premier pilier
+pie-rule = peut être repris
+no-pie-rule = reste tel quel
+clock = Pendule
+no-clock = Sans pendule
 clock-named = { $minutes } min + { $seconds } s
-xart-variant-unlimited = Unlimited
-xart-variant-limited = Eight by eight
-xart-variant-lucky = Lucky: tiles are drawn
-xart-variant-loop = Loop: only rings win
-twixt-variant-booklet = Booklet: bridges can be removed
-twixt-variant-paper = Paper and pencil
-ataxx-variant-open = Open board
-ataxx-variant-four = Four blocked squares
-ataxx-variant-cross = A cross in the middle
-ataxx-variant-edges = Blocked edges
-storage-refused = The browser does not let anything be stored here, or its storage is full. Allow it for this page, or delete some games.
-all-games = All your games
-no-games = No games yet.
-unfinished-games = Unfinished
-finished-games = Finished
-delete = Delete
-against-level = You play { $side } against level { $level }
-two-persons = Two persons at one screen
+xart-variant-unlimited = Illimité
+xart-variant-limited = Huit sur huit
+xart-variant-lucky = Lucky : les tuiles sont tirées
+xart-variant-loop = Loop : seuls les anneaux gagnent
+twixt-variant-booklet = Livret : les ponts peuvent être retirés
+twixt-variant-paper = Papier et crayon
+ataxx-variant-open = Plateau libre
+ataxx-variant-four = Quatre cases bloquées
+ataxx-variant-cross = Une croix au milieu
+ataxx-variant-edges = Bords bloqués
+storage-refused = Le navigateur ne permet pas d’enregistrer ici, ou sa mémoire est pleine. Autorise-le pour cette page, ou supprime des parties.
+all-games = Toutes tes parties
+no-games = Pas encore de parties.
+unfinished-games = En cours
+finished-games = Terminées
+delete = Supprimer
+against-level = Tu joues { $side } contre le niveau { $level }
+two-persons = À deux sur un écran
 turns-played = { $turns ->
-    [0] not begun
-    [one] 1 turn
-   *[other] { $turns } turns
+    [0] pas encore commencée
+    [one] 1 coup
+   *[other] { $turns } coups
 }

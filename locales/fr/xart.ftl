@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Tirée : { $tile }
 xart-drawn = Tuile tirée
-xart-hand-free = Elle ne va nulle part : tournez-la comme vous voulez.
+xart-hand-free = Elle ne va nulle part : tourne-la et retourne-la comme tu veux.
 xart-choose = Tuile pour { $place }
 xart-forces = { $count ->
     [0] Ne force rien

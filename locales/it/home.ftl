@@ -1,53 +1,53 @@
-welcome = Three games, one table
-welcome-more = Play against an engine of your strength, or with somebody at this screen. Everything also works without network.
-xart-about = Lay tiles, and your line grows. Make it a ring, or lead it from edge to edge.
-twixt-about = Build a chain of bridges from border to border, before the other one gets across.
-ataxx-about = Divide and leap: whoever stands next to your stone changes sides.
-opponent = Opponent
+welcome = Tre giochi, un tavolo
+welcome-more = Gioca contro un computer della tua forza, o in due su questo schermo. Tutto funziona anche senza rete.
+xart-about = Posa le tessere e la tua linea cresce. Chiudila ad anello, o portala da un bordo all’altro.
+twixt-about = Costruisci una catena di ponti da bordo a bordo, prima che l’avversario passi.
+ataxx-about = Dividersi e saltare: ogni pedina avversaria accanto alla tua cambia colore.
+opponent = Avversario
 level-named = { $level ->
-    [1] Level 1 (beginner)
-    [10] Level 10 (full strength)
-   *[other] Level { $level }
+    [1] Livello 1 (principiante)
+    [10] Livello 10 (piena forza)
+   *[other] Livello { $level }
 }
-person-here = A person at this screen
-your-side = You play
-by-chance = Drawn by lot
-play = Play
-more-choices = More choices
-variant = Variant
-size = Board
-handicap = Handicap
+person-here = Qualcuno a questo schermo
+your-side = Tu giochi
+by-chance = A sorte
+play = Gioca
+more-choices = Altre scelte
+variant = Variante
+size = Tavoliere
+handicap = Vantaggio
 handicap-named = { $pegs ->
-    [0] none
-    [one] 1 peg ahead
-   *[other] { $pegs } pegs ahead
+    [0] nessuno
+    [one] 1 piolo in più
+   *[other] { $pegs } pioli in più
 }
-first-peg = First peg
-pie-rule = may be taken over
-no-pie-rule = stays as it is
-clock = Clock
-no-clock = No clock
+first-peg = Primo piolo
+pie-rule = può essere preso
+no-pie-rule = resta com’è
+clock = Orologio
+no-clock = Senza orologio
 clock-named = { $minutes } min + { $seconds } s
-xart-variant-unlimited = Unlimited
-xart-variant-limited = Eight by eight
-xart-variant-lucky = Lucky: tiles are drawn
-xart-variant-loop = Loop: only rings win
-twixt-variant-booklet = Booklet: bridges can be removed
-twixt-variant-paper = Paper and pencil
-ataxx-variant-open = Open board
-ataxx-variant-four = Four blocked squares
-ataxx-variant-cross = A cross in the middle
-ataxx-variant-edges = Blocked edges
-storage-refused = The browser does not let anything be stored here, or its storage is full. Allow it for this page, or delete some games.
-all-games = All your games
-no-games = No games yet.
-unfinished-games = Unfinished
-finished-games = Finished
-delete = Delete
-against-level = You play { $side } against level { $level }
-two-persons = Two persons at one screen
+xart-variant-unlimited = Illimitato
+xart-variant-limited = Otto per otto
+xart-variant-lucky = Lucky: le tessere si pescano
+xart-variant-loop = Loop: vincono solo gli anelli
+twixt-variant-booklet = Libretto: i ponti si possono togliere
+twixt-variant-paper = Carta e matita
+ataxx-variant-open = Tavoliere libero
+ataxx-variant-four = Quattro caselle bloccate
+ataxx-variant-cross = Una croce al centro
+ataxx-variant-edges = Bordi bloccati
+storage-refused = Il browser non lascia salvare nulla qui, o la sua memoria è piena. Consentilo per questa pagina, o elimina qualche partita.
+all-games = Tutte le tue partite
+no-games = Ancora nessuna partita.
+unfinished-games = In corso
+finished-games = Finite
+delete = Elimina
+against-level = Giochi { $side } contro il livello { $level }
+two-persons = In due a uno schermo
 turns-played = { $turns ->
-    [0] not begun
-    [one] 1 turn
-   *[other] { $turns } turns
+    [0] non ancora iniziata
+    [one] 1 mossa
+   *[other] { $turns } mosse
 }

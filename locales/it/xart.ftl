@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Pescata: { $tile }
 xart-drawn = Tessera pescata
-xart-hand-free = Non sta da nessuna parte: giratela come volete.
+xart-hand-free = Non sta da nessuna parte: girala e voltala come vuoi.
 xart-choose = Tessera per { $place }
 xart-forces = { $count ->
     [0] Non forza nulla

@@ -19,6 +19,9 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The languages, the one to fall back on first.
 const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 
+/// The texts with figures: the rules of the games, and the help.
+const GUIDES: [&str; 4] = ["xart", "twixt", "ataxx", "help"];
+
 /// How the files are made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Care {
@@ -62,6 +65,10 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
     for language in LANGUAGES {
         let text = together(&root().join("locales").join(language))?;
         meta(&format!("texts-{language}"), &site.asset(&format!("{language}.ftl"), &text)?);
+        for name in GUIDES {
+            let address = site.asset(&format!("{name}-{language}.md"), &guide(name, language)?)?;
+            meta(&format!("guide-{name}-{language}"), &address);
+        }
     }
     let start = format!(
         "import init from \"{}\";\ninit({{ module_or_path: \"{}\" }});\n",
@@ -155,6 +162,15 @@ impl Site {
 /// Where the client's own files lie that need no building.
 fn source() -> PathBuf {
     root().join("crates/web/static")
+}
+
+/// A text with the figures that all languages share before it.
+fn guide(name: &str, language: &str) -> Result<Vec<u8>, Failed> {
+    let folder = root().join("guides");
+    let figures = folder.join("figures").join(format!("{name}.txt"));
+    let figures = if figures.exists() { read(&figures)? } else { Vec::new() };
+    let text = read(&folder.join(language).join(format!("{name}.md")))?;
+    Ok([figures, text].join(&b'\n'))
 }
 
 /// All files in a folder as one, in the order of their names.

@@ -1,9 +1,10 @@
 //! The frame around all pages.
 
 use crate::browser;
-use crate::pages::{AnalysisPage, Games, Home, Play, SettingsPage};
+use crate::kind::Kind;
+use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, RulesPage, SettingsPage};
 use crate::settings::Settings;
-use crate::texts::{self, Language, t};
+use crate::texts::{self, Language, say, t};
 use leptos::prelude::*;
 use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::path;
@@ -56,8 +57,20 @@ fn App() -> impl IntoView {
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
+                        <Route path=path!("/rules/:game") view=RulesPage/>
+                        <Route path=path!("/help") view=HelpPage/>
                     </Routes>
                 </main>
+                <footer class="bottom">
+                    <nav aria-label=move || t("footer")>
+                        {Kind::ALL.map(|kind| view! {
+                            <A href=format!("/rules/{}", kind.name())>
+                                {move || say("rules-of", &[("game", kind.title().into())])}
+                            </A>
+                        })}
+                        <A href="/help">{move || t("help")}</A>
+                    </nav>
+                </footer>
                 <div class="unseen" aria-live="polite" role="status">{spoken}</div>
             </Show>
         </Router>
@@ -89,6 +102,7 @@ fn Languages() -> impl IntoView {
 
 #[component]
 fn NotFound() -> impl IntoView {
+    browser::title(|| t("not-found"));
     view! {
         <h1>{move || t("not-found")}</h1>
         <p><A href="/">{move || t("to-start")}</A></p>

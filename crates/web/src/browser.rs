@@ -12,6 +12,9 @@ use web_sys::{
 /// Everything that is stored begins with this.
 const PREFIX: &str = "zwickmuehle.";
 
+/// What the site is called, in every language.
+const SITE: &str = "Zwickmühle";
+
 /// The browser's storage; nothing if it is forbidden.
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -56,6 +59,16 @@ pub(crate) fn meta(name: &str) -> String {
     let found = document().query_selector(&format!("meta[name='{name}']")).ok().flatten();
     let found = found.and_then(|element| element.dyn_into::<HtmlMetaElement>().ok());
     found.map(|element| element.content()).unwrap_or_default()
+}
+
+/// Names the page in the browser's tab and history, and again when the words change. Without a
+/// name it is only the site.
+pub(crate) fn title(name: impl Fn() -> String + 'static) {
+    Effect::new(move |_| {
+        let name = name();
+        let title = if name.is_empty() { SITE.to_owned() } else { format!("{name} · {SITE}") };
+        document().set_title(&title);
+    });
 }
 
 /// Says something about the whole page.

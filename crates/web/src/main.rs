@@ -13,6 +13,7 @@ mod app;
 mod boards;
 mod browser;
 mod game;
+mod guide;
 mod kind;
 mod pages;
 mod session;

@@ -141,3 +141,6 @@ pub(crate) fn say(name: &str, inserted: &[(&str, FluentValue<'_>)]) -> String {
 pub(crate) fn load_for_test(language: Language, text: &str) {
     BUNDLE.set(bundle(language, text.to_owned()));
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,6 @@
 //! The games on this device.
 
+use crate::browser;
 use crate::game::{Match, Player};
 use crate::speech;
 use crate::storage;
@@ -29,6 +30,7 @@ pub(crate) fn Unfinished() -> impl IntoView {
 /// All games on this device.
 #[component]
 pub(crate) fn Games() -> impl IntoView {
+    browser::title(|| t("your-games"));
     let games = RwSignal::new(stored().collect::<Vec<_>>());
     let delete = move |number: u64| {
         storage::delete(number);

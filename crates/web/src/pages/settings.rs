@@ -1,5 +1,6 @@
 //! What people choose for all games.
 
+use crate::browser;
 use crate::kind::Kind;
 use crate::settings::{SHADES, Settings, Switch};
 use crate::texts::{say, t};
@@ -7,6 +8,7 @@ use leptos::prelude::*;
 
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
+    browser::title(|| t("settings"));
     let settings = Settings::get();
     let switch = move |switch: Switch| {
         view! {

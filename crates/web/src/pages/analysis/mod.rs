@@ -64,6 +64,8 @@ fn find(game: &str, number: Option<&str>) -> Result<Study, String> {
 fn Desk(study: Study) -> impl IntoView {
     let kind = study.kind;
     let analysis = Analysis::new(study);
+    let name = move || say("analysis-of", &[("game", kind.title().into())]);
+    browser::title(name);
     let table = Table {
         position: Signal::derive(move || analysis.position()),
         last: Signal::derive(move || analysis.last()),
@@ -82,7 +84,7 @@ fn Desk(study: Study) -> impl IntoView {
         }
     };
     view! {
-        <h1 class="unseen">{move || say("analysis-of", &[("game", kind.title().into())])}</h1>
+        <h1 class="unseen">{name}</h1>
         <div class="play analysis">
             <section class="stage" aria-label=kind.title()>
                 <div class="table">

@@ -4,6 +4,7 @@ mod card;
 mod choices;
 mod demo;
 
+use crate::browser;
 use crate::kind::Kind;
 use crate::pages::games::Unfinished;
 use crate::texts::t;
@@ -12,6 +13,7 @@ use leptos::prelude::*;
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
+    browser::title(String::new);
     view! {
         <div class="welcome">
             <h1>{move || t("welcome")}</h1>

@@ -141,6 +141,34 @@ fn legal(turns: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::guide::{Block, Guide, Span};
+    use crate::texts::{Language, load_for_test};
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn the_words_of_the_help_page_are_understood() {
+        let read = |path: String| {
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+            fs::read_to_string(root.join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+        };
+        for language in Language::ALL {
+            let code = language.code();
+            load_for_test(language, &read(format!("locales/{code}/play.ftl")));
+            let help = Guide::read(&read(format!("guides/{code}/help.md")));
+            let words = help.blocks.iter().rev().find_map(|block| match block {
+                Block::Table(rows) => Some(rows.iter().filter_map(|row| row.first()).flatten()),
+                _ => None,
+            });
+            let words = words.expect("there is a table").filter_map(|span| match span {
+                Span::Typed(word) => Some(word),
+                _ => None,
+            });
+            let found: Vec<_> = words.map(|word| Asked::find(word, t)).collect();
+            let all: Vec<_> = Asked::ALL.iter().map(|(asked, _, _)| Some(*asked)).collect();
+            assert_eq!(found, all, "{language:?}");
+        }
+    }
 
     #[test]
     fn questions_are_understood_in_both_languages() {

@@ -6,6 +6,7 @@ mod players;
 mod turns;
 
 use crate::boards::{Mark, MarkKind, Table, board};
+use crate::browser;
 use crate::game::{Match, Player};
 use crate::session::Session;
 use crate::speech;
@@ -42,6 +43,7 @@ pub(crate) fn Play() -> impl IntoView {
 #[component]
 fn Game(number: u64, game: Match) -> impl IntoView {
     let session = Session::new(number, game);
+    browser::title(move || session.kind.title().to_owned());
     let table = Table {
         position: Signal::derive(move || session.position()),
         last: Signal::derive(move || session.last()),

@@ -1,0 +1,140 @@
+//! The rules of the games, and the help: texts with figures, loaded when they are opened.
+
+use crate::boards::{Table, board};
+use crate::browser;
+use crate::guide::{Block, Figure, Guide, Span, Words};
+use crate::kind::Kind;
+use crate::texts::{self, say, t};
+use leptos::prelude::*;
+use leptos_router::components::A;
+use leptos_router::hooks::use_params_map;
+use wasm_bindgen_futures::spawn_local;
+
+/// The rules of the game that the address names.
+#[component]
+pub(crate) fn RulesPage() -> impl IntoView {
+    let params = use_params_map();
+    let kind = Memo::new(move |_| {
+        params.with(|params| params.get("game").unwrap_or_default()).parse::<Kind>().ok()
+    });
+    browser::title(move || match kind.get() {
+        Some(kind) => say("rules-of", &[("game", kind.title().into())]),
+        None => t("not-found"),
+    });
+    move || match kind.get() {
+        Some(kind) => guide(kind.name(), Some(kind)),
+        None => view! {
+            <h1>{move || t("not-found")}</h1>
+            <p><A href="/">{move || t("to-start")}</A></p>
+        }
+        .into_any(),
+    }
+}
+
+/// How everything is done by keyboard and heard.
+#[component]
+pub(crate) fn HelpPage() -> impl IntoView {
+    browser::title(|| t("help"));
+    guide("help", None)
+}
+
+/// A text in the reader's language.
+fn guide(name: &'static str, kind: Option<Kind>) -> AnyView {
+    // Nothing before it is there, and nothing inside if it cannot be had.
+    let loaded = RwSignal::new(None::<Option<Guide>>);
+    let wanted = StoredValue::new(String::new());
+    Effect::new(move |_| {
+        let Some(language) = texts::language() else { return };
+        let address = browser::meta(&format!("guide-{name}-{}", language.code()));
+        wanted.set_value(address.clone());
+        spawn_local(async move {
+            // An empty address would be this page.
+            let text = match address.as_str() {
+                "" => None,
+                address => browser::fetch_text(address).await,
+            };
+            // Meanwhile another language may have been chosen, or another page.
+            if wanted.try_get_value() == Some(address) {
+                loaded.try_set(Some(text.as_deref().map(Guide::read)));
+            }
+        });
+    });
+    let shown = move || {
+        loaded.with(|loaded| match loaded {
+            None => ().into_any(),
+            Some(None) => {
+                view! { <p class="warning" role="alert">{t("guide-missing")}</p> }.into_any()
+            }
+            Some(Some(guide)) => {
+                guide.blocks.iter().map(|part| block(part, guide, kind)).collect_view().into_any()
+            }
+        })
+    };
+    view! { <article class="guide">{shown}</article> }.into_any()
+}
+
+fn block(block: &Block, guide: &Guide, kind: Option<Kind>) -> AnyView {
+    match block {
+        Block::Title(words) => view! { <h1>{line(words)}</h1> }.into_any(),
+        Block::Heading(words) => view! { <h2>{line(words)}</h2> }.into_any(),
+        Block::Paragraph(words) => view! { <p>{line(words)}</p> }.into_any(),
+        Block::Ruling(words) => view! {
+            <p class="ruling"><strong>{t("ruling")}</strong>{line(words)}</p>
+        }
+        .into_any(),
+        Block::List(items) => {
+            let items = items.iter().map(|item| view! { <li>{line(item)}</li> }.into_any());
+            view! { <ul>{items.collect::<Vec<_>>()}</ul> }.into_any()
+        }
+        Block::Table(rows) => table(rows),
+        Block::Figures(figures) => {
+            let figures = figures.iter().filter_map(|figure| shown(figure, guide, kind?));
+            view! { <div class="figures">{figures.collect::<Vec<_>>()}</div> }.into_any()
+        }
+    }
+}
+
+fn table(rows: &[Vec<Words>]) -> AnyView {
+    let row = |(number, cells): (usize, &Vec<Words>)| {
+        let cell = |cell: &Words| match number {
+            0 => view! { <th scope="col">{line(cell)}</th> }.into_any(),
+            _ => view! { <td>{line(cell)}</td> }.into_any(),
+        };
+        view! { <tr>{cells.iter().map(cell).collect::<Vec<_>>()}</tr> }.into_any()
+    };
+    let rows = rows.iter().enumerate().map(row).collect::<Vec<_>>();
+    view! { <table><tbody>{rows}</tbody></table> }.into_any()
+}
+
+/// A figure as the real board shows it; nothing if it makes no sense.
+fn shown(figure: &Figure, guide: &Guide, kind: Kind) -> Option<AnyView> {
+    let (position, last) = guide.position(kind, &figure.name)?;
+    let (position, last) = (StoredValue::new(position), StoredValue::new(last));
+    let near = guide.is_near(&figure.name);
+    let table = Table {
+        position: Signal::derive(move || position.get_value()),
+        last: Signal::derive(move || last.get_value()),
+        active: Signal::derive(|| false),
+        play: Callback::new(|_| ()),
+        marks: Signal::derive(Vec::new),
+        picture: true,
+    };
+    let figure = view! {
+        <figure>
+            <div class="demo" class:near=near role="img" aria-label=figure.alternative.clone()>
+                {board(kind, table)}
+            </div>
+            <figcaption>{line(&figure.caption)}</figcaption>
+        </figure>
+    };
+    Some(figure.into_any())
+}
+
+fn line(words: &Words) -> Vec<AnyView> {
+    let span = |span: &Span| match span {
+        Span::Plain(text) => text.clone().into_any(),
+        Span::Stressed(text) => view! { <em>{text.clone()}</em> }.into_any(),
+        Span::Typed(text) => view! { <kbd>{text.clone()}</kbd> }.into_any(),
+    };
+    words.iter().map(span).collect()
+}
