@@ -156,6 +156,16 @@ impl Position {
         each!(self, game => game.turns().iter().map(|turn| game.format_turn(turn)).collect())
     }
 
+    /// Passing, where nothing else is possible.
+    pub(crate) fn forced_pass(&self) -> Option<String> {
+        match self {
+            Position::Ataxx(game) if game.turns() == [ataxx::Turn::Pass] => {
+                Some(game.format_turn(&ataxx::Turn::Pass))
+            }
+            _ => None,
+        }
+    }
+
     /// The position drawn as text.
     pub(crate) fn diagram(&self) -> String {
         each!(self, game => game.diagram())

@@ -334,6 +334,9 @@ impl Session {
             _ => {
                 self.opponent.with_value(|thinker| thinker.stop());
                 self.thinking.set(false);
+                if mover == Some(Player::Person) {
+                    self.pass_if_needed();
+                }
                 return;
             }
         };
@@ -364,6 +367,22 @@ impl Session {
                 }
             });
         });
+    }
+
+    /// A person who can only pass is not asked; it is told like any other turn.
+    fn pass_if_needed(self) {
+        let (turns, pass) =
+            self.game.with(|game| (game.turns().len(), game.now().and_then(|now| now.forced_pass())));
+        let Some(pass) = pass else { return };
+        let answer = move || {
+            let same = self.game.try_with_untracked(|game| {
+                game.turns().len() == turns && game.outcome().is_none()
+            });
+            if same == Some(true) {
+                self.make(&pass);
+            }
+        };
+        set_timeout(answer, Duration::from_millis(PAUSE as u64));
     }
 
     /// How long the engine thinks, in milliseconds: less with little time on its clock.
