@@ -19,7 +19,9 @@ pub fn violations(page: &Page) -> Result<Vec<String>> {
         Some(script) => script,
         None => {
             let path = env::var(VARIABLE).with_context(|| {
-                format!("{VARIABLE} must hold the path of axe-core's script; `cargo xtask test` sets it")
+                format!(
+                    "{VARIABLE} must hold the path of axe-core's script; `cargo xtask test` sets it"
+                )
             })?;
             let script = fs::read_to_string(&path).with_context(|| path.clone())?;
             SCRIPT.get_or_init(|| script)

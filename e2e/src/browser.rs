@@ -61,9 +61,10 @@ impl Browser {
                 format!("cannot start {} (Debian's package chromium)", path.display())
             })?;
         let mut lines = BufReader::new(child.stderr.take().context("no error output")?).lines();
-        let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            Some(line.split_once("DevTools listening on ")?.1.trim().to_owned())
-        });
+        let address = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| Some(line.split_once("DevTools listening on ")?.1.trim().to_owned()));
         thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         let connection = Connection::to(&address.context("Chromium ended at once")?)?;
         let version = connection.ask("", "Browser.getVersion", &json!({}))?;

@@ -21,7 +21,9 @@ impl Noted {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let problem = |problem: String| lock(&self.problems).push(problem);
         match method {
-            "Runtime.consoleAPICalled" if ["error", "assert"].contains(&&*text(&params["type"])) => {
+            "Runtime.consoleAPICalled"
+                if ["error", "assert"].contains(&&*text(&params["type"])) =>
+            {
                 let words = params["args"].as_array().into_iter().flatten().map(|word| {
                     word["value"].as_str().or(word["description"].as_str()).unwrap_or("?")
                 });

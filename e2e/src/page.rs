@@ -57,7 +57,8 @@ impl Page {
         for part in ["Page", "Runtime", "Network", "Log"] {
             page.ask(&format!("{part}.enable"), &json!({}))?;
         }
-        let workers = json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
+        let workers =
+            json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
         page.ask("Target.setAutoAttach", &workers)?;
         // Several windows at once, and each believes that it is the one in front.
         page.ask("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }))?;
@@ -203,7 +204,8 @@ impl Page {
     /// # Errors
     /// There is none.
     pub fn text(&self, selector: &str) -> Result<String> {
-        let found = self.eval(&format!("document.querySelector({})?.textContent", json!(selector)))?;
+        let found =
+            self.eval(&format!("document.querySelector({})?.textContent", json!(selector)))?;
         let text = found.as_str().with_context(|| format!("no {selector}"))?;
         Ok(text.trim().to_owned())
     }
@@ -300,7 +302,10 @@ impl Page {
     /// The browser does not answer.
     pub fn tap_at(&self, (x, y): (f64, f64)) -> Result<()> {
         let finger = json!([{ "x": x, "y": y }]);
-        self.ask("Input.dispatchTouchEvent", &json!({ "type": "touchStart", "touchPoints": finger }))?;
+        self.ask(
+            "Input.dispatchTouchEvent",
+            &json!({ "type": "touchStart", "touchPoints": finger }),
+        )?;
         self.ask("Input.dispatchTouchEvent", &json!({ "type": "touchEnd", "touchPoints": [] }))?;
         Ok(())
     }
@@ -373,7 +378,9 @@ impl Page {
     /// # Errors
     /// It cannot be reached.
     pub fn tab_to(&self, condition: &str) -> Result<()> {
-        let script = format!("(it => !!it && it !== document.body && ({condition}))(document.activeElement)");
+        let script = format!(
+            "(it => !!it && it !== document.body && ({condition}))(document.activeElement)"
+        );
         for _ in 0..150 {
             if self.eval(&script)? == true {
                 return Ok(());

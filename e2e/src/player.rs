@@ -136,9 +136,8 @@ impl<'a> Player<'a> {
                 return Ok(stored);
             }
             let made = self.turn(&stored).and_then(|()| {
-                self.page.wait_for(&format!(
-                    "document.querySelectorAll('.turns li').length > {count}"
-                ))
+                self.page
+                    .wait_for(&format!("document.querySelectorAll('.turns li').length > {count}"))
             });
             made.with_context(|| format!("{:?}: after {count} turns", self.hands))?;
         }
@@ -196,7 +195,8 @@ impl<'a> Player<'a> {
                 self.page.tab_to("it.matches('.board.xart [role=grid]')")?;
                 self.walk_to_a_space()?;
                 self.page.press("Enter")?;
-                self.page.wait_for("!!document.activeElement?.matches('.chooser [role=listbox]')")?;
+                self.page
+                    .wait_for("!!document.activeElement?.matches('.chooser [role=listbox]')")?;
                 let faces = self.count(".chooser [role=option]")?;
                 for _ in 0..self.chance(faces) {
                     self.page.press("ArrowRight")?;
@@ -207,7 +207,8 @@ impl<'a> Player<'a> {
                 // Rests only when the table has come to rest.
                 self.page.middle(".board.xart .space.legal")?;
                 // Some may be covered by buttons or outside of the window.
-                let script = "[...document.querySelectorAll('.board.xart .space.legal')].map((one) => {
+                let script =
+                    "[...document.querySelectorAll('.board.xart .space.legal')].map((one) => {
                         const { left, top, width, height } = one.getBoundingClientRect();
                         return [left + width / 2, top + height / 2];
                     }).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('svg.drawing'))";
@@ -216,7 +217,11 @@ impl<'a> Player<'a> {
                 ensure!(!spaces.is_empty(), "no space can be reached");
                 let space = spaces[self.chance(spaces.len())];
                 let at = (space[0].as_f64().unwrap_or(0.0), space[1].as_f64().unwrap_or(0.0));
-                if hands == Hands::Mouse { self.page.click_at(at)? } else { self.page.tap_at(at)? };
+                if hands == Hands::Mouse {
+                    self.page.click_at(at)?
+                } else {
+                    self.page.tap_at(at)?
+                };
                 self.page.wait_for("!!document.querySelector('.chooser [role=option]')")?;
                 let faces = self.count(".chooser [role=option]")?;
                 let face = self.chance(faces);
@@ -305,7 +310,8 @@ impl<'a> Player<'a> {
         // Rows are counted from the bottom in one game, and from the top in another.
         let upwards = cell.starts_with("ataxx");
         for _ in 0..120 {
-            let here = self.page.eval("document.activeElement.getAttribute('aria-activedescendant')")?;
+            let here =
+                self.page.eval("document.activeElement.getAttribute('aria-activedescendant')")?;
             let here = here.as_str().and_then(column_and_row).context("the board has no cursor")?;
             if here == goal {
                 return Ok(());

@@ -21,8 +21,9 @@ impl Stored {
     /// # Errors
     /// The page shows no game, or it is not stored.
     pub fn of(page: &Page) -> Result<Stored> {
-        let text = page
-            .eval("localStorage.getItem('zwickmuehle.game.' + location.pathname.split('/').pop())")?;
+        let text = page.eval(
+            "localStorage.getItem('zwickmuehle.game.' + location.pathname.split('/').pop())",
+        )?;
         let text = text.as_str().context("the game is not stored")?;
         serde_json::from_str(text).context("a game is stored in an unknown way")
     }

@@ -371,13 +371,14 @@ impl Session {
 
     /// A person who can only pass is not asked; it is told like any other turn.
     fn pass_if_needed(self) {
-        let (turns, pass) =
-            self.game.with(|game| (game.turns().len(), game.now().and_then(|now| now.forced_pass())));
+        let (turns, pass) = self
+            .game
+            .with(|game| (game.turns().len(), game.now().and_then(|now| now.forced_pass())));
         let Some(pass) = pass else { return };
         let answer = move || {
-            let same = self.game.try_with_untracked(|game| {
-                game.turns().len() == turns && game.outcome().is_none()
-            });
+            let same = self
+                .game
+                .try_with_untracked(|game| game.turns().len() == turns && game.outcome().is_none());
             if same == Some(true) {
                 self.make(&pass);
             }

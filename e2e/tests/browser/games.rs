@@ -87,7 +87,8 @@ fn resigned(house: &House) -> Result<()> {
         player.play(6)?;
         page.tap_named("Resign")?;
         page.tap_named("Really?")?;
-        let after = "localStorage.getItem('zwickmuehle.game.' + location.pathname.split('/').pop())";
+        let after =
+            "localStorage.getItem('zwickmuehle.game.' + location.pathname.split('/').pop())";
         page.wait_long_for(&format!("{after}.includes('Reason')"), Duration::from_secs(5))?;
         is_over(page, &Stored::of(page)?)
     })

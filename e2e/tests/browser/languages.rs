@@ -4,10 +4,8 @@ use crate::Test;
 use anyhow::{Result, bail, ensure};
 use e2e::{House, LANGUAGES, furnish, sites};
 
-pub(crate) const TESTS: &[Test] = &[
-    ("every_page_in_every_language", every_page),
-    ("languages_can_be_changed", changed),
-];
+pub(crate) const TESTS: &[Test] =
+    &[("every_page_in_every_language", every_page), ("languages_can_be_changed", changed)];
 
 /// No text is missing, and the page says which language it speaks.
 fn every_page(house: &House) -> Result<()> {
@@ -21,7 +19,9 @@ fn every_page(house: &House) -> Result<()> {
                 page.open(site.path)?;
                 let spoken = page.eval("document.documentElement.lang")?;
                 ensure!(spoken == language, "{}: in {spoken} instead of {language}", site.path);
-                page.eval("document.querySelectorAll('details').forEach((one) => one.open = true)")?;
+                page.eval(
+                    "document.querySelectorAll('details').forEach((one) => one.open = true)",
+                )?;
                 let found = page.eval("document.documentElement.outerHTML.match(/⟨[^⟩]*⟩/g)")?;
                 if !found.is_null() {
                     missing.push(format!("{language} {}: {found}", site.path));
