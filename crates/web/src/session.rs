@@ -49,6 +49,8 @@ pub(crate) struct Session {
     pub(crate) threats: RwSignal<Option<Vec<Threat>>>,
     /// Whether the game could be stored.
     pub(crate) stored: RwSignal<bool>,
+    /// Why the engine does not answer; nothing as long as it does.
+    pub(crate) trouble: RwSignal<Option<String>>,
     /// The time, as far as the clocks have seen it, in milliseconds.
     now: RwSignal<f64>,
     /// When the clock that runs was started.
@@ -75,6 +77,7 @@ impl Session {
             hint: RwSignal::new(None),
             threats: RwSignal::new(None),
             stored: RwSignal::new(true),
+            trouble: RwSignal::new(None),
             now: RwSignal::new(now),
             since: RwSignal::new(now),
             opponent: thinker(),
@@ -307,14 +310,19 @@ impl Session {
                 question,
                 move |said, last| match said {
                     Said::Refused(reason) => self.complain(&reason),
-                    said => hear(self, said, last),
+                    said => {
+                        self.trouble.set(None);
+                        hear(self, said, last);
+                    }
                 },
             );
         });
     }
 
     fn complain(self, reason: &str) {
-        self.voice.say(say("engine-refused", &[("reason", reason.into())]));
+        let text = say("engine-refused", &[("reason", reason.into())]);
+        self.voice.say(text.clone());
+        self.trouble.set(Some(text));
     }
 
     /// The engine stops thinking and waits until it is told to go on.
@@ -323,6 +331,7 @@ impl Session {
     }
 
     pub(crate) fn go_on(self) {
+        self.trouble.set(None);
         self.paused.set(false);
     }
 
