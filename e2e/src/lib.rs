@@ -24,6 +24,7 @@ mod player;
 mod program;
 mod sites;
 mod stored;
+mod words;
 
 pub use axe::violations;
 pub use browser::{Browser, Visitor};
@@ -33,3 +34,4 @@ pub use player::{Hands, Player, Set, legal_turns};
 pub use program::Program;
 pub use sites::{LANGUAGES, Site, furnish, sites};
 pub use stored::Stored;
+pub use words::word;

@@ -3,6 +3,7 @@
 use crate::cdp::Connection;
 use crate::keys::key;
 use crate::noted::Noted;
+use crate::words::word;
 use anyhow::{Context, Result, bail, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -341,21 +342,21 @@ impl Page {
         Ok(())
     }
 
-    /// Clicks on the button, link or heading with this name.
+    /// Clicks on the button, link or heading that says the text of this name.
     ///
     /// # Errors
     /// There is none.
     pub fn click_named(&self, name: &str) -> Result<()> {
-        let place = self.middle_of(&named(name), name)?;
+        let place = self.middle_of(&named(&word(name)?), name)?;
         self.click_at(place)
     }
 
-    /// Taps on the button, link or heading with this name.
+    /// Taps on the button, link or heading that says the text of this name.
     ///
     /// # Errors
     /// There is none.
     pub fn tap_named(&self, name: &str) -> Result<()> {
-        let place = self.middle_of(&named(name), name)?;
+        let place = self.middle_of(&named(&word(name)?), name)?;
         self.tap_at(place)
     }
 
@@ -444,7 +445,7 @@ impl Page {
     }
 }
 
-/// Finds something that can be clicked by its name.
+/// Finds something that can be clicked by what it says.
 fn named(name: &str) -> String {
     format!(
         "[...document.querySelectorAll('button, a, summary')].find((one) => \

@@ -2,6 +2,7 @@
 
 use crate::page::{Page, Screen};
 use crate::stored::Stored;
+use crate::words::word;
 use anyhow::{Context, Result, bail, ensure};
 use ataxx::Ataxx;
 use rules::{Game, Side};
@@ -27,7 +28,7 @@ pub enum Hands {
 pub struct Set<'a> {
     /// The game's name.
     pub game: &'a str,
-    /// Names of lists and values in them.
+    /// The names of the lists' texts, and values in them.
     pub choices: &'a [(&'a str, &'a str)],
 }
 
@@ -103,7 +104,7 @@ impl<'a> Player<'a> {
         let select = format!(
             "[...document.querySelectorAll('{card} label')].find((one) => \
              one.querySelector('span').textContent === {}).querySelector('select')",
-            json!(list)
+            json!(word(list)?)
         );
         if self.hands == Hands::Keyboard {
             self.page.tab_to(&format!("it === {select}"))?;

@@ -17,7 +17,7 @@ fn reload(house: &House) -> Result<()> {
             [("ataxx", Hands::Mouse), ("xart", Hands::Keyboard), ("twixt", Hands::Mouse)]
         {
             let mut player = Player::new(page, hands, 20)?;
-            player.start(Set { game, choices: &[("Opponent", "1")] })?;
+            player.start(Set { game, choices: &[("opponent", "1")] })?;
             let before = player.play(4)?.turns()?;
             let drawing = "[...document.querySelectorAll('[role=gridcell]')]\
                 .map((one) => one.getAttribute('aria-label')).join()";
@@ -48,12 +48,12 @@ fn network_off(_: &House) -> Result<()> {
     program.stop();
     page.reload()?;
     let mut player = Player::new(&page, Hands::Mouse, 21)?;
-    player.start_here(Set { game: "xart", choices: &[("Opponent", "1")] })?;
+    player.start_here(Set { game: "xart", choices: &[("opponent", "1")] })?;
     let stored = player.play(usize::MAX)?;
     ensure!(stored.reason()?.is_some(), "the game is not over");
     page.reload()?;
     page.open("/analysis/ataxx")?;
-    page.click_named("Engine")?;
+    page.click_named("engine")?;
     page.wait_for("document.querySelectorAll('.lines li').length > 0")?;
     for path in ["/games", "/settings", "/no/such/page"] {
         page.open(path)?;

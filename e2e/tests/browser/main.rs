@@ -9,6 +9,7 @@ mod bad;
 mod games;
 mod languages;
 mod lasting;
+mod watchful;
 
 use anyhow::Result;
 use e2e::House;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         access::TESTS,
         bad::TESTS,
         analysis::TESTS,
+        watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();
     let house = match House::open() {
