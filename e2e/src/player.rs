@@ -219,10 +219,10 @@ impl<'a> Player<'a> {
                 let space = spaces[self.chance(spaces.len())];
                 let at = (space[0].as_f64().unwrap_or(0.0), space[1].as_f64().unwrap_or(0.0));
                 if hands == Hands::Mouse {
-                    self.page.click_at(at)?
+                    self.page.click_at(at)?;
                 } else {
-                    self.page.tap_at(at)?
-                };
+                    self.page.tap_at(at)?;
+                }
                 self.page.wait_for("!!document.querySelector('.chooser [role=option]')")?;
                 let faces = self.count(".chooser [role=option]")?;
                 let face = self.chance(faces);
