@@ -181,7 +181,7 @@ pub(crate) fn seed() -> String {
 
 /// Heads or tails.
 pub(crate) fn toss() -> bool {
-    random() % 2 == 0
+    random().is_multiple_of(2)
 }
 
 /// Whether the reader has asked for as little motion as possible.

@@ -16,6 +16,10 @@ pub(crate) enum Kind {
 
 /// A position of any game.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there are few of them, and they are not kept in lists"
+)]
 pub(crate) enum Position {
     Xart(Xart),
     Twixt(TwixT),

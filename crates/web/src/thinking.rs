@@ -25,10 +25,13 @@ pub(crate) struct Thinker {
     at_work: Rc<RefCell<Option<AtWork>>>,
 }
 
+/// Who hears a worker.
+type Hearing = Closure<dyn FnMut(MessageEvent)>;
+
 /// A worker with a question.
 struct AtWork {
     number: u32,
-    worker: Option<(Worker, Closure<dyn FnMut(MessageEvent)>)>,
+    worker: Option<(Worker, Hearing)>,
 }
 
 impl Drop for AtWork {
