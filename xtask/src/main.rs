@@ -4,6 +4,7 @@
 //! this program deliberately does not do is anything that cargo does by itself.
 
 mod bench;
+mod browser;
 mod fuzz;
 mod process;
 mod run;
@@ -21,7 +22,9 @@ Usage: cargo xtask COMMAND
   run [ARGS]            build and start the game; ARGS go to zwickmuehle
   site [--quick]        build the client's files only; --quick: not small
   test                  run every check and test there is
-  bench                 measure speed, beside other crates where there are any
+  e2e [NAME]            run the tests in a browser only, those with NAME in their names
+  bench                 measure speed, beside other crates where there are any, and in a browser
+  screenshots           take a picture of every page, into docs/screenshots
   fuzz [TARGET] [SECONDS]
                         feed random texts to everything that reads text";
 
@@ -33,7 +36,9 @@ fn main() -> ExitCode {
         Some("run") => run::run(&rest),
         Some("site") => site::site(&rest),
         Some("test") => no_arguments(&rest).and_then(|()| test::test()),
+        Some("e2e") => browser::test(&rest),
         Some("bench") => bench::bench(&rest),
+        Some("screenshots") => no_arguments(&rest).and_then(|()| browser::screenshots()),
         Some("fuzz") => fuzz::fuzz(&rest),
         Some("help" | "--help" | "-h") => {
             println!("{USAGE}");

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check and test there is.
 
+use crate::browser;
 use crate::process::{Failed, cargo, check, works};
 use crate::wasm;
 use std::process::Command;
@@ -18,7 +19,8 @@ pub(crate) fn test() -> Result<(), Failed> {
         }),
         ("unit, property and command-line tests", {
             let mut tests = cargo(&["test", "--locked", "--workspace", "--all-features"]);
-            tests.args(["--lib", "--bins", "--tests"]);
+            // Tests in a browser need what is built below.
+            tests.args(["--lib", "--bins", "--tests", "--exclude", "e2e"]);
             tests
         }),
         ("doc tests", cargo(&["test", "--locked", "--workspace", "--all-features", "--doc"])),
@@ -36,15 +38,16 @@ pub(crate) fn test() -> Result<(), Failed> {
             cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
         }),
     ];
-    let count = steps.len();
+    let count = steps.len() + 1;
+    let say = |number: usize, name: &str| {
+        eprintln!("xtask: {number} of {count}: {name} ({} s so far)", start.elapsed().as_secs());
+    };
     for (index, (name, mut command)) in steps.into_iter().enumerate() {
-        eprintln!(
-            "xtask: {} of {count}: {name} ({} s so far)",
-            index + 1,
-            start.elapsed().as_secs()
-        );
+        say(index + 1, name);
         check(&mut command)?;
     }
+    say(count, "the pages in a browser");
+    browser::test(&[])?;
     eprintln!("xtask: everything passed in {} s", start.elapsed().as_secs());
     Ok(())
 }

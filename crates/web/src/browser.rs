@@ -102,10 +102,16 @@ fn random() -> u64 {
     part() << 32 | part()
 }
 
-/// Puts a text where it can be pasted elsewhere.
-pub(crate) fn copy(text: &str) {
-    // Who has forbidden it sees that nothing can be pasted.
-    let _ = window().navigator().clipboard().write_text(text);
+/// Puts a text where it can be pasted elsewhere; `false` if that is forbidden.
+pub(crate) async fn copy(text: &str) -> bool {
+    let navigator = window().navigator();
+    has(&navigator, "clipboard")
+        && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+}
+
+/// Whether there is such a thing: browsers keep some from addresses that are not encrypted.
+fn has(object: &JsValue, name: &str) -> bool {
+    js_sys::Reflect::get(object, &JsValue::from_str(name)).is_ok_and(|found| found.is_object())
 }
 
 /// What an address holds behind its `#`, decoded; nothing if it holds nothing.
@@ -188,7 +194,7 @@ pub(crate) fn seed() -> String {
 
 /// Heads or tails.
 pub(crate) fn toss() -> bool {
-    random() % 2 == 0
+    random().is_multiple_of(2)
 }
 
 /// Whether the reader has asked for as little motion as possible.
@@ -199,7 +205,10 @@ pub(crate) fn wants_no_motion() -> bool {
 
 /// Lets the site work without network from now on.
 pub(crate) fn keep_offline() {
-    let worker = window().navigator().service_worker();
+    let navigator = window().navigator();
     // Without it everything works but for that.
-    let _ = worker.register("/sw.js");
+    if has(&navigator, "serviceWorker") {
+        let registered = JsFuture::from(navigator.service_worker().register("/sw.js"));
+        wasm_bindgen_futures::spawn_local(async move { drop(registered.await) });
+    }
 }

@@ -161,7 +161,12 @@ impl Match {
         self.word = None;
         self.turns.pop();
         let has_person = self.players.contains(&Player::Person);
-        while has_person && !self.turns.is_empty() && self.mover() != Some(Player::Person) {
+        // Who has to pass is not asked, so that is not where somebody wants to be again.
+        let is_asked = |game: &Match| {
+            game.mover() == Some(Player::Person)
+                && game.now().is_some_and(|now| now.forced_pass().is_none())
+        };
+        while has_person && !self.turns.is_empty() && !is_asked(self) {
             self.turns.pop();
         }
         true

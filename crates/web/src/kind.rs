@@ -16,6 +16,10 @@ pub(crate) enum Kind {
 
 /// A position of any game.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there are few of them, and they are not kept in lists"
+)]
 pub(crate) enum Position {
     Xart(Xart),
     Twixt(TwixT),
@@ -154,6 +158,16 @@ impl Position {
     /// All turns in notation, as far as the rules list them.
     pub(crate) fn turns(&self) -> Vec<String> {
         each!(self, game => game.turns().iter().map(|turn| game.format_turn(turn)).collect())
+    }
+
+    /// Passing, where nothing else is possible.
+    pub(crate) fn forced_pass(&self) -> Option<String> {
+        match self {
+            Position::Ataxx(game) if game.turns() == [ataxx::Turn::Pass] => {
+                Some(game.format_turn(&ataxx::Turn::Pass))
+            }
+            _ => None,
+        }
     }
 
     /// The position drawn as text.

@@ -49,6 +49,8 @@ pub(crate) struct Session {
     pub(crate) threats: RwSignal<Option<Vec<Threat>>>,
     /// Whether the game could be stored.
     pub(crate) stored: RwSignal<bool>,
+    /// Why the engine does not answer; nothing as long as it does.
+    pub(crate) trouble: RwSignal<Option<String>>,
     /// The time, as far as the clocks have seen it, in milliseconds.
     now: RwSignal<f64>,
     /// When the clock that runs was started.
@@ -75,6 +77,7 @@ impl Session {
             hint: RwSignal::new(None),
             threats: RwSignal::new(None),
             stored: RwSignal::new(true),
+            trouble: RwSignal::new(None),
             now: RwSignal::new(now),
             since: RwSignal::new(now),
             opponent: thinker(),
@@ -310,14 +313,19 @@ impl Session {
                 question,
                 move |said, last| match said {
                     Said::Refused(reason) => self.complain(&reason),
-                    said => hear(self, said, last),
+                    said => {
+                        self.trouble.set(None);
+                        hear(self, said, last);
+                    }
                 },
             );
         });
     }
 
     fn complain(self, reason: &str) {
-        self.voice.say(say("engine-refused", &[("reason", reason.into())]));
+        let text = say("engine-refused", &[("reason", reason.into())]);
+        self.voice.say(text.clone());
+        self.trouble.set(Some(text));
     }
 
     /// The engine stops thinking and waits until it is told to go on.
@@ -326,6 +334,7 @@ impl Session {
     }
 
     pub(crate) fn go_on(self) {
+        self.trouble.set(None);
         self.paused.set(false);
     }
 
@@ -337,6 +346,9 @@ impl Session {
             _ => {
                 self.opponent.with_value(|thinker| thinker.stop());
                 self.thinking.set(false);
+                if mover == Some(Player::Person) {
+                    self.pass_if_needed();
+                }
                 return;
             }
         };
@@ -367,6 +379,23 @@ impl Session {
                 }
             });
         });
+    }
+
+    /// A person who can only pass is not asked; it is told like any other turn.
+    fn pass_if_needed(self) {
+        let (turns, pass) = self
+            .game
+            .with(|game| (game.turns().len(), game.now().and_then(|now| now.forced_pass())));
+        let Some(pass) = pass else { return };
+        let answer = move || {
+            let same = self
+                .game
+                .try_with_untracked(|game| game.turns().len() == turns && game.outcome().is_none());
+            if same == Some(true) {
+                self.make(&pass);
+            }
+        };
+        set_timeout(answer, Duration::from_millis(PAUSE as u64));
     }
 
     /// How long the engine thinks, in milliseconds: less with little time on its clock.

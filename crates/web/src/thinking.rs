@@ -4,6 +4,7 @@
 //! before. What was compiled is kept, so that a new worker starts at once.
 
 use crate::browser;
+use crate::texts::t;
 use js_sys::WebAssembly;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -24,10 +25,13 @@ pub(crate) struct Thinker {
     at_work: Rc<RefCell<Option<AtWork>>>,
 }
 
+/// Who hears a worker.
+type Hearing = Closure<dyn FnMut(MessageEvent)>;
+
 /// A worker with a question.
 struct AtWork {
     number: u32,
-    worker: Option<(Worker, Closure<dyn FnMut(MessageEvent)>)>,
+    worker: Option<(Worker, Hearing)>,
 }
 
 impl Drop for AtWork {
@@ -64,7 +68,7 @@ impl Thinker {
             let started = module.and_then(|module| start(&module));
             let (Some(worker), Ok(text)) = (started, serde_json::to_string(&request)) else {
                 *at_work.borrow_mut() = None;
-                hear(Said::Refused("the engine could not be loaded".to_owned()), true);
+                hear(Said::Refused(t("engine-missing")), true);
                 return;
             };
             let done = Rc::clone(&at_work);

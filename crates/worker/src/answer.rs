@@ -172,6 +172,7 @@ fn evaluation<G: Game>(game: &G, report: &Report<G::Turn>) -> Evaluation {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "given to map_err as it is")]
 fn text(error: impl ToString) -> String {
     error.to_string()
 }

@@ -16,7 +16,7 @@ const FEW: usize = 3;
 #[component]
 pub(crate) fn Unfinished() -> impl IntoView {
     let games: Vec<(u64, Match)> = stored().filter(|(_, game)| is_open(game)).take(FEW).collect();
-    let has_any = storage::all().first().is_some();
+    let has_any = !storage::all().is_empty();
     view! {
         <Show when=move || has_any>
             <section class="unfinished" aria-label=move || t("your-games")>

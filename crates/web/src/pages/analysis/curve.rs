@@ -1,6 +1,7 @@
 //! How the chances went in the game.
 
 use super::state::Analysis;
+use crate::study::Study;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 
@@ -9,7 +10,7 @@ const HEIGHT: f64 = 120.0;
 
 #[component]
 pub(super) fn Curve(analysis: Analysis) -> impl IntoView {
-    let line = move || analysis.study.with(|study| study.main_line());
+    let line = move || analysis.study.with(Study::main_line);
     let known =
         move || analysis.judged.with(|judged| judged.iter().any(|one| one.chance.is_some()));
     let x = move |ply: usize| ply as f64 * WIDTH / (line().len().max(2) - 1) as f64;

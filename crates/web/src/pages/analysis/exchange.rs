@@ -59,8 +59,15 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         analysis.ask_text(whole(), question, move |written| text.set(written));
     };
     let link = move |_| {
-        browser::copy(&browser::link(&format!("/analysis/{}", kind.name()), &whole()));
-        done.set(Some("link-copied"));
+        let link = browser::link(&format!("/analysis/{}", kind.name()), &whole());
+        spawn_local(async move {
+            if browser::copy(&link).await {
+                done.try_set(Some("link-copied"));
+            } else {
+                // There it can be copied by hand.
+                text.try_set(link);
+            }
+        });
     };
     let name = move |ending: &str| format!("{}.{ending}", kind.name());
     let save = move |_| browser::save(&name("zwick"), "text/plain", &whole());

@@ -75,6 +75,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                 <Show when=move || !session.stored.get()>
                     <p class="warning">{move || t("not-stored")}</p>
                 </Show>
+                {move || session.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
                 <Advice session=session/>
                 <Controls session=session/>
                 <Turns session=session/>

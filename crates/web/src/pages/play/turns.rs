@@ -4,6 +4,7 @@ use crate::browser;
 use crate::session::Session;
 use crate::texts::{say, t};
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 #[component]
 pub(super) fn Turns(session: Session) -> impl IntoView {
@@ -17,8 +18,10 @@ pub(super) fn Turns(session: Session) -> impl IntoView {
     };
     let copied = RwSignal::new(false);
     let copy = move |_| {
-        browser::copy(&session.game.with_untracked(|game| game.record().to_string()));
-        copied.set(true);
+        let record = session.game.with_untracked(|game| game.record().to_string());
+        spawn_local(async move {
+            copied.try_set(browser::copy(&record).await);
+        });
     };
     let list = move || {
         let turns = session.game.with(|game| game.turns().to_vec());

@@ -1,0 +1,37 @@
+//! A real browser against the real program.
+//!
+//! * [`House`]: the program at work and a Chromium that can visit it.
+//! * [`Page`]: one page in that Chromium, used as people use it: with mouse, fingers, keys. What
+//!   goes wrong behind the scenes (errors in the console, requests that fail) is noted and fails
+//!   the test.
+//! * [`Player`]: somebody who plays whole games on such a page.
+//!
+//! Chromium is spoken to directly in its own protocol, which is JSON over a WebSocket. The few
+//! messages that are needed here are less than any library's types for all of them, which take
+//! minutes to compile.
+//!
+//! This crate deliberately knows nothing of how the client works inside: it sees pages and what
+//! they store.
+
+mod axe;
+mod browser;
+mod cdp;
+mod house;
+mod keys;
+mod noted;
+mod page;
+mod player;
+mod program;
+mod sites;
+mod stored;
+mod words;
+
+pub use axe::violations;
+pub use browser::{Browser, Visitor};
+pub use house::House;
+pub use page::{Page, Screen, Shade};
+pub use player::{Hands, Player, Set, legal_turns};
+pub use program::Program;
+pub use sites::{LANGUAGES, Site, furnish, sites};
+pub use stored::Stored;
+pub use words::word;

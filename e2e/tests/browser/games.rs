@@ -1,0 +1,110 @@
+//! Complete games against the engine, in every variant, by mouse, fingers and keyboard.
+
+use crate::Test;
+use anyhow::{Result, ensure};
+use e2e::{Hands, House, Page, Player, Set, Stored, word};
+use std::time::Duration;
+
+pub(crate) const TESTS: &[Test] = &[
+    ("ataxx_by_mouse", |house| whole(house, Hands::Mouse, "ataxx", &[("variant", "open")], 1)),
+    ("ataxx_blocked_by_fingers", |house| {
+        whole(house, Hands::Fingers, "ataxx", &[("variant", "cross")], 2)
+    }),
+    ("ataxx_by_keyboard", |house| {
+        whole(house, Hands::Keyboard, "ataxx", &[("variant", "four"), ("your-side", "1")], 3)
+    }),
+    ("xart_by_mouse", |house| whole(house, Hands::Mouse, "xart", &[("variant", "unlimited")], 4)),
+    ("xart_limited_by_fingers", |house| {
+        whole(house, Hands::Fingers, "xart", &[("variant", "limited")], 5)
+    }),
+    ("xart_lucky_by_keyboard", |house| {
+        whole(house, Hands::Keyboard, "xart", &[("variant", "lucky")], 6)
+    }),
+    ("xart_loop_by_mouse", |house| {
+        whole(house, Hands::Mouse, "xart", &[("variant", "loop"), ("your-side", "1")], 7)
+    }),
+    // Somebody else begins, so that the question of the first peg is asked.
+    ("twixt_by_mouse", |house| {
+        whole(house, Hands::Mouse, "twixt", &[("size", "12"), ("your-side", "1")], 8)
+    }),
+    ("twixt_paper_by_fingers", |house| {
+        whole(house, Hands::Fingers, "twixt", &[("size", "12"), ("variant", "paper")], 9)
+    }),
+    ("twixt_handicap_by_keyboard", |house| {
+        whole(house, Hands::Keyboard, "twixt", &[("size", "12"), ("handicap", "2")], 10)
+    }),
+    ("twixt_large_by_fingers_until_resigned", resigned),
+    ("ataxx_passes_by_itself", passing),
+];
+
+/// A whole game to its end on the board, which is shown and stored.
+fn whole(
+    house: &House,
+    hands: Hands,
+    game: &str,
+    choices: &[(&str, &str)],
+    seed: u64,
+) -> Result<()> {
+    house.visit(|page| {
+        let mut player = Player::new(page, hands, seed)?;
+        // Weak players are quick; in TwixT a better one gets across sooner.
+        let level = if game == "twixt" { "3" } else { "1" };
+        let choices = [&[("opponent", level)], choices].concat();
+        player.start(Set { game, choices: &choices })?;
+        let stored = player.play(usize::MAX)?;
+        is_over(page, &stored)
+    })
+}
+
+/// The outcome is on the page, and the game among those that are over.
+fn is_over(page: &Page, stored: &Stored) -> Result<()> {
+    let reason = stored.reason()?;
+    ensure!(reason.is_some(), "the game is not over");
+    let told = page.text(".status")?;
+    let spoken = page.text("[role=status].unseen")?;
+    ensure!(
+        !told.is_empty() && spoken.contains(&told),
+        "\"{told}\" is not announced, but \"{spoken}\""
+    );
+    let address = page.eval("location.pathname")?;
+    page.click_named("your-games")?;
+    page.wait_for("location.pathname === '/games' && !!document.querySelector('.entry')")?;
+    let heading = page.text("main h2")?;
+    ensure!(heading == word("finished-games")?, "the game is under: {heading}");
+    let entry = format!(".entry[href='{}']", address.as_str().unwrap_or_default());
+    let entry = page.text(&entry)?;
+    ensure!(entry.contains(&told), "the list says: {entry}");
+    Ok(())
+}
+
+/// The largest usual board; whoever has enough of it resigns.
+fn resigned(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let mut player = Player::new(page, Hands::Fingers, 11)?;
+        let choices = [("opponent", "1"), ("size", "24")];
+        player.start(Set { game: "twixt", choices: &choices })?;
+        player.play(6)?;
+        page.tap_named("resign")?;
+        page.tap_named("really")?;
+        let after =
+            "localStorage.getItem('zwickmuehle.game.' + location.pathname.split('/').pop())";
+        page.wait_long_for(&format!("{after}.includes('Reason')"), Duration::from_secs(5))?;
+        is_over(page, &Stored::of(page)?)
+    })
+}
+
+/// Who can do nothing but pass is not left waiting.
+fn passing(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/")?;
+        let address = Stored::put(page, 1, "ataxx", SHUT_IN, 1)?;
+        page.open(&address)?;
+        page.wait_for("document.querySelectorAll('.turns li').length >= 2")?;
+        let turns = Stored::of(page)?.turns()?;
+        ensure!(turns[0] == "0000", "Red's turn was {}", turns[0]);
+        Ok(())
+    })
+}
+
+/// Red cannot move, Blue can.
+const SHUT_IN: &str = "[Position \"xoo4/ooo4/ooo4/7/7/7/7 x 0 1\"]\n";

@@ -1,0 +1,1 @@
+engine-missing = it could not be loaded. Check the connection and try again.

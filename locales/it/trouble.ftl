@@ -1,0 +1,1 @@
+engine-missing = non è stato possibile caricarlo. Controlla la connessione e riprova.

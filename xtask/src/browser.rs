@@ -1,0 +1,83 @@
+//! A real browser and the real program: what they need, and the commands that use them.
+
+use crate::process::{Failed, cargo, check, root, works};
+use crate::run::{self, target_folder};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The program that looks for what keeps people out of pages.
+const AXE: &str = "axe-core@4.14.0";
+
+/// `cargo xtask screenshots`: a picture of every page, into docs/screenshots.
+pub(crate) fn screenshots() -> Result<(), Failed> {
+    let folder = root().join("docs").join("screenshots");
+    let mut command = with_browser(&["run", "--locked", "--package", "e2e", "--", "screenshots"])?;
+    check(command.arg(folder))
+}
+
+/// Measures in the browser.
+pub(crate) fn bench() -> Result<(), Failed> {
+    check(&mut with_browser(&["run", "--locked", "--package", "e2e", "--", "bench"])?)
+}
+
+/// Tests in the browser; an argument chooses among them.
+pub(crate) fn test(args: &[String]) -> Result<(), Failed> {
+    let axe = axe()?;
+    let mut command = with_browser(&["test", "--locked", "--package", "e2e", "--"])?;
+    check(command.args(args).env("AXE", axe))
+}
+
+/// A command of cargo's that can use the program, built with its pages, and Chromium.
+fn with_browser(args: &[&str]) -> Result<Command, Failed> {
+    debian("chromium", "chromium")?;
+    let program = run::build()?;
+    let mut command = cargo(args);
+    command.env("ZWICKMUEHLE", program);
+    Ok(command)
+}
+
+/// Sees to it that a program is there, which is part of one of Debian's packages.
+fn debian(program: &str, package: &str) -> Result<(), Failed> {
+    let is_there = || works(Command::new(program).arg("--version"));
+    if is_there() {
+        return Ok(());
+    }
+    let missing = format!("{program} is missing (Debian's package {package})");
+    let user = Command::new("id").arg("-u").output();
+    if !user.is_ok_and(|user| user.stdout.trim_ascii() == b"0") {
+        return Err(Failed::new(missing));
+    }
+    eprintln!("xtask: {missing}; installing it");
+    let mut install = Command::new("apt-get");
+    check(install.args(["install", "--yes", "--no-install-recommends", package]))?;
+    if is_there() { Ok(()) } else { Err(Failed::new(missing)) }
+}
+
+/// axe-core's script, fetched from npm's registry if that was not done before.
+fn axe() -> Result<PathBuf, Failed> {
+    let folder = target_folder().join(AXE);
+    let script = folder.join("package").join("axe.min.js");
+    if !script.is_file() {
+        debian("npm", "npm")?;
+        eprintln!("xtask: fetching {AXE}");
+        fetch(&folder)?;
+    }
+    if script.is_file() {
+        Ok(script)
+    } else {
+        Err(Failed::new(format!("{AXE} does not hold {}", script.display())))
+    }
+}
+
+/// Unpacks the package into a folder.
+fn fetch(folder: &Path) -> Result<(), Failed> {
+    let failed = |error| Failed::new(format!("{}: {error}", folder.display()));
+    fs::create_dir_all(folder).map_err(failed)?;
+    check(Command::new("npm").args(["pack", "--silent", AXE]).current_dir(folder))?;
+    let packed = fs::read_dir(folder).map_err(failed)?.filter_map(|entry| Some(entry.ok()?.path()));
+    for packed in packed.filter(|path| path.extension().is_some_and(|ending| ending == "tgz")) {
+        check(Command::new("tar").arg("xzf").arg(packed).current_dir(folder))?;
+    }
+    Ok(())
+}
