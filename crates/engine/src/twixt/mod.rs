@@ -56,7 +56,7 @@ impl Searched for TwixT {
         Strength { depth: Some(1), nodes: None, overlooks: 300, misjudges: 500, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
         Strength { depth: Some(1), nodes: None, overlooks: 10, misjudges: 35, form: 1 },
-        Strength { depth: None, nodes: Some(300), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(220), overlooks: 0, misjudges: 0, form: 1 },
         Strength { depth: None, nodes: Some(900), overlooks: 0, misjudges: 0, form: 1 },
         Strength { depth: None, nodes: Some(2_500), overlooks: 0, misjudges: 0, form: 1 },
         Strength { depth: None, nodes: Some(7_000), overlooks: 0, misjudges: 0, form: 1 },
