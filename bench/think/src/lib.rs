@@ -41,7 +41,9 @@ fn position<G: Game>(seed: u64) -> G {
     for _ in 0..TURNS {
         random = mix(random.wrapping_add(1));
         let turns = game.turns();
-        let Some(turn) = turns.get(random as usize % turns.len().max(1)) else { break };
+        // In wasm a `usize` has half as many bits: the remainder is taken before.
+        let number = random % (turns.len() as u64).max(1);
+        let Some(turn) = turns.get(number as usize) else { break };
         // A turn that ends the game would leave nothing to think about.
         if game.play(turn).is_ok() && game.outcome().is_some() {
             game.undo();

@@ -19,7 +19,7 @@ use step::Step;
 impl Searched for Ataxx {
     type Tree = AtaxxTree;
 
-    // Steps of about 100 to 250 Elo; the upper ones are not measured yet, see docs/experiments.md.
+    // Measured: see docs/levels.md.
     const LEVELS: [Strength; 9] = [
         Strength { depth: Some(1), nodes: None, overlooks: 200, misjudges: 450, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 60, misjudges: 160, form: 2 },

@@ -1,7 +1,7 @@
 //! Lines of the board as arrays of a length that compilers know, so that they handle many of them
 //! at once.
 
-use super::geometry::{FORWARD, LINES, MARGIN, WORDS, Words, shifted};
+use super::geometry::{FORWARD, MARGIN, WORDS, Words, shifted};
 use super::vectors::any;
 
 /// Calls a macro for every number of a kind, so that all shifts are constants.
@@ -33,8 +33,8 @@ macro_rules! for_board {
 }
 pub(super) use for_board;
 
-/// So many lines are handled at once: what a processor's register holds.
-pub(super) const CHUNK: usize = if cfg!(target_arch = "wasm32") { 4 } else { 8 };
+/// So many lines are handled at once.
+pub(super) const CHUNK: usize = 8;
 
 /// Whether a set holds nothing, on a board of at most `N` lines.
 #[inline(always)]
@@ -52,24 +52,23 @@ pub(super) fn meet<const N: usize>(one: &Words, other: &Words) -> bool {
 /// Calls a function for the first line of each chunk of a board of at most `N` lines. It is a constant
 /// there, because places that are constants need not be computed in wasm.
 macro_rules! for_chunks {
-    ($n:ident, $($call:tt)+) => {
-        $crate::twixt::lines::for_chunks!(@ $n, [$($call)+] 0 1 2 3 4 5 6 7);
-    };
-    (@ $n:ident, $call:tt $($number:literal)+) => {
-        $($crate::twixt::lines::for_chunks!(@@ $n, $number, $call);)+
-    };
-    (@@ $n:ident, $number:literal, [$($function:ident).+ ( $($argument:expr),* )]) => {
-        if $number * $crate::twixt::lines::CHUNK < $n {
-            $($function).+::<{ $crate::twixt::lines::chunk($number) }>($($argument),*);
+    ($n:ident, $($function:ident).+ ( $($argument:expr),* )) => {{
+        use super::lines::chunk;
+        $($function).+::<{ chunk(0) }>($($argument),*);
+        $($function).+::<{ chunk(1) }>($($argument),*);
+        if $n > 16 {
+            $($function).+::<{ chunk(2) }>($($argument),*);
         }
-    };
+        if $n > 24 {
+            $($function).+::<{ chunk(3) }>($($argument),*);
+        }
+    }};
 }
 pub(super) use for_chunks;
 
 /// The first line of a chunk.
 pub(super) const fn chunk(number: usize) -> usize {
-    // Numbers that are too high are never used, but compiled.
-    MARGIN + number % (LINES / CHUNK) * CHUNK
+    MARGIN + number * CHUNK
 }
 
 /// Whether a set holds anything in a chunk of lines or so near that a link could lead there.

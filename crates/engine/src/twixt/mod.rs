@@ -51,17 +51,17 @@ use turn::TreeTurn;
 impl Searched for TwixT {
     type Tree = TwixTTree;
 
-    // Steps of about 100 to 250 Elo; the upper ones are not measured yet, see docs/experiments.md.
+    // Measured: see docs/levels.md.
     const LEVELS: [Strength; 9] = [
         Strength { depth: Some(1), nodes: None, overlooks: 300, misjudges: 500, form: 0 },
         Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
         Strength { depth: Some(1), nodes: None, overlooks: 10, misjudges: 35, form: 1 },
-        Strength { depth: None, nodes: Some(300), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(800), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(1_900), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(5_200), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(15_000), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(45_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(220), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(900), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(2_500), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(7_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(19_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(55_000), overlooks: 0, misjudges: 0, form: 1 },
     ];
 
     fn tree(&self) -> TwixTTree {

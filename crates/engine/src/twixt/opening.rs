@@ -36,7 +36,7 @@ pub(super) fn fair_peg(variant: Variant, seed: u64) -> Option<Hole> {
         .flat_map(|column| (0..size).filter_map(move |row| Hole::new(column, row)))
         .collect();
     holes.sort_by(|one, other| worth(size, *one).abs().total_cmp(&worth(size, *other).abs()));
-    holes.get(mix(seed) as usize % CHOICE).copied()
+    holes.get((mix(seed) % CHOICE as u64) as usize).copied()
 }
 
 #[cfg(test)]

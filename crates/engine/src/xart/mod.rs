@@ -32,17 +32,17 @@ use tree::XartTree;
 impl Searched for Xart {
     type Tree = XartTree;
 
-    // Steps of about 100 to 250 Elo; the upper ones are not measured yet, see docs/experiments.md.
+    // Measured: see docs/levels.md.
     const LEVELS: [Strength; 9] = [
         Strength { depth: Some(1), nodes: None, overlooks: 250, misjudges: 450, form: 0 },
-        Strength { depth: Some(1), nodes: None, overlooks: 70, misjudges: 180, form: 1 },
-        Strength { depth: Some(1), nodes: None, overlooks: 15, misjudges: 50, form: 1 },
-        Strength { depth: None, nodes: Some(450), overlooks: 0, misjudges: 15, form: 1 },
+        Strength { depth: Some(1), nodes: None, overlooks: 65, misjudges: 170, form: 1 },
+        Strength { depth: Some(1), nodes: None, overlooks: 18, misjudges: 60, form: 1 },
+        Strength { depth: None, nodes: Some(350), overlooks: 0, misjudges: 25, form: 1 },
         Strength { depth: None, nodes: Some(2_200), overlooks: 0, misjudges: 0, form: 1 },
         Strength { depth: None, nodes: Some(8_000), overlooks: 0, misjudges: 0, form: 1 },
         Strength { depth: None, nodes: Some(29_000), overlooks: 0, misjudges: 0, form: 1 },
         Strength { depth: None, nodes: Some(105_000), overlooks: 0, misjudges: 0, form: 1 },
-        Strength { depth: None, nodes: Some(380_000), overlooks: 0, misjudges: 0, form: 1 },
+        Strength { depth: None, nodes: Some(450_000), overlooks: 0, misjudges: 0, form: 1 },
     ];
 
     fn tree(&self) -> XartTree {
