@@ -19,7 +19,7 @@ Usage: cargo xtask COMMAND
 
   run [ARGS]            build and start the game; ARGS go to zwickmuehle
   test                  run every check and test there is
-  bench                 measure speed, beside other crates where there are any
+  bench [GROUP...]      measure speed, beside other crates where there are any
   fuzz [TARGET] [SECONDS]
                         feed random texts to everything that reads text";
 
