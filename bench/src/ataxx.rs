@@ -62,10 +62,10 @@ fn rows(what: &str, works: &mut [Work<'_>]) -> Vec<Row> {
     let peers = works.iter().zip(&speeds).skip(1);
     let row = |(work, speeds): (&Work<'_>, &Speeds)| Row {
         what: what.to_owned(),
-        own: own.median(),
+        own: own.best(),
         against: Against::Peer {
             name: work.name,
-            speed: speeds.median(),
+            speed: speeds.best(),
             ratio: own.ratio(speeds),
             least: LEAST,
         },

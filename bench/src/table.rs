@@ -4,7 +4,7 @@ use std::fmt::Write;
 pub(crate) struct Row {
     /// What was measured.
     pub(crate) what: String,
-    /// The own speed, in units a second.
+    /// The own speed in the best round, in units a second.
     pub(crate) own: f64,
     /// What it is compared with.
     pub(crate) against: Against,
@@ -16,7 +16,7 @@ pub(crate) enum Against {
     Peer {
         /// Its name.
         name: &'static str,
-        /// Its speed, in units a second.
+        /// Its speed in its best round, in units a second.
         speed: f64,
         /// How many times as fast the own program is: the median of the rounds.
         ratio: f64,
@@ -52,7 +52,7 @@ impl Row {
 }
 
 fn millions(speed: f64) -> String {
-    format!("{:.1} M/s", speed / 1e6)
+    format!("{:.2} M/s", speed / 1e6)
 }
 
 /// All rows, with columns in line.

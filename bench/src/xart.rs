@@ -12,5 +12,5 @@ pub(crate) fn measure() -> Vec<Row> {
         perft(&mut Xart::new(&Variant::Unlimited), 6)
     })]);
     let what = "Xart perft 6, every turn made".to_owned();
-    vec![Row { what, own: speeds[0].median(), against: Against::Minimum(LEAST_TURNS) }]
+    vec![Row { what, own: speeds[0].best(), against: Against::Minimum(LEAST_TURNS) }]
 }

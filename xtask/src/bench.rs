@@ -4,11 +4,21 @@ use crate::browser;
 use crate::process::{Failed, cargo, check};
 use crate::wasm;
 
-pub(crate) fn bench(args: &[String]) -> Result<(), Failed> {
-    let wasm = wasm::build("think")?;
-    let mut command = cargo(&["run", "--locked", "--release", "--package", "bench", "--"]);
-    let games = check(command.args(args).env("WASM_FOLDER", wasm));
-    // All figures are worth seeing, whatever the first ones are.
-    let pages = browser::bench();
-    games.and(pages)
+/// The group that is measured in a browser.
+const PAGES: &str = "pages";
+
+pub(crate) fn bench(groups: &[String]) -> Result<(), Failed> {
+    let (pages, games): (Vec<_>, Vec<_>) = groups.iter().partition(|group| *group == PAGES);
+    let mut done = Ok(());
+    if groups.is_empty() || !games.is_empty() {
+        let wasm = wasm::build("think")?;
+        let mut command = cargo(&["run", "--locked", "--release", "--package", "bench", "--"]);
+        done = check(command.args(games).env("WASM_FOLDER", wasm));
+    }
+    if groups.is_empty() || !pages.is_empty() {
+        // All figures are worth seeing, whatever the first ones are.
+        let in_browser = browser::bench();
+        done = done.and(in_browser);
+    }
+    done
 }

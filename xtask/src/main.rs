@@ -23,7 +23,7 @@ Usage: cargo xtask COMMAND
   site [--quick]        build the client's files only; --quick: not small
   test                  run every check and test there is
   e2e [NAME]            run the tests in a browser only, those with NAME in their names
-  bench                 measure speed, beside other crates where there are any, and in a browser
+  bench [GROUP...]      measure speed, beside other crates where there are any; \"pages\" in a browser
   screenshots           take a picture of every page, into docs/screenshots
   fuzz [TARGET] [SECONDS]
                         feed random texts to everything that reads text";

@@ -37,7 +37,6 @@ mod outcome;
 mod pgn;
 mod position;
 mod square;
-mod tally;
 mod turn;
 mod turns;
 mod variant;

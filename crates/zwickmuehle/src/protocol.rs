@@ -61,7 +61,12 @@ fn serve<G: PlayableGame>(
         say(&output, &answer)?;
         match reaction {
             Reaction::Nothing => {}
-            Reaction::Quit => return Ok(()),
+            Reaction::Quit => {
+                // A search that has begun still gets its answer.
+                thinker.stop();
+                thinker.finish();
+                return Ok(());
+            }
             Reaction::Stop => thinker.stop(),
             Reaction::Job(job) => thinker.give(job),
         }

@@ -167,8 +167,10 @@ impl Way {
         let (here, before) = (set(&first.within[number]), set(&first.within[number - 1]));
         let rest = set(second.at_most(self.length + 1 - number));
         let (free, contested) = (set(&view.free), set(contested));
-        let choices: [u32; N] = std::array::from_fn(|n| here[n] & !before[n] & rest[n] & free[n]);
-        count(choices) + count::<N>(std::array::from_fn(|n| choices[n] & !contested[n]))
+        count::<N>(|n| {
+            let choices = here[n] & !before[n] & rest[n] & free[n];
+            [choices, choices & !contested[n]]
+        })
     }
 
     /// The places that are linked with pegs of the side.

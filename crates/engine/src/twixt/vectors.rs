@@ -15,10 +15,11 @@ mod scalar {
         lines.into_iter().fold(0, |all, word| all | word) != 0
     }
 
-    /// How many holes lines have.
+    /// How many holes two sets have together, both given line by line.
+    // One pass over both: two passes keep the first set somewhere.
     #[inline(always)]
-    pub(in super::super) fn count<const N: usize>(lines: [u32; N]) -> u32 {
-        lines.into_iter().map(u32::count_ones).sum()
+    pub(in super::super) fn count<const N: usize>(sets: impl Fn(usize) -> [u32; 2]) -> u32 {
+        (0..N).flat_map(sets).map(u32::count_ones).sum()
     }
 
     /// Which lines hold anything, a bit for each.
@@ -68,12 +69,15 @@ mod wasm {
     }
 
     #[inline(always)]
-    pub(in super::super) fn count<const N: usize>(lines: [u32; N]) -> u32 {
+    pub(in super::super) fn count<const N: usize>(sets: impl Fn(usize) -> [u32; 2]) -> u32 {
         // At most 8 in a byte of each four lines: not too many for a byte.
-        const { assert!(N <= 32) };
-        let bytes = fours(&lines)
-            .map(|four| u8x16_popcnt(four))
-            .fold(u8x16_splat(0), |all, bytes| u8x16_add(all, bytes));
+        const { assert!(2 * N * 8 / 4 <= 255) };
+        let sets: [[u32; 2]; N] = std::array::from_fn(sets);
+        let bytes = sets.as_chunks().0.iter().fold(u8x16_splat(0), |all, [a, b, c, d]| {
+            let first = u8x16_popcnt(u32x4(a[0], b[0], c[0], d[0]));
+            let second = u8x16_popcnt(u32x4(a[1], b[1], c[1], d[1]));
+            u8x16_add(all, u8x16_add(first, second))
+        });
         let sums = u32x4_extadd_pairwise_u16x8(u16x8_extadd_pairwise_u8x16(bytes));
         let halves = u32x4_add(sums, u32x4_shuffle::<2, 3, 0, 1>(sums, sums));
         u32x4_extract_lane::<0>(halves) + u32x4_extract_lane::<1>(halves)
