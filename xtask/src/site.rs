@@ -4,7 +4,9 @@
 //! index.html           the page; asks for all others
 //! sw.js                keeps them for when there is no network
 //! manifest.webmanifest, icon.svg, …
-//! assets/NAME-HASH.EXT  everything that is kept for ever, because a change changes its name
+//! assets/…             everything that is kept for ever, because a change changes its name:
+//!     NAME-HASH.EXT    a file
+//!     NAME-HASH/…      the parts of a program, which know each other by their names
 //! ```
 
 use crate::process::{Failed, cargo, check, root};
@@ -14,6 +16,7 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The languages, the one to fall back on first.
@@ -53,9 +56,9 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
     fs::create_dir_all(folder.join("assets")).map_err(|error| cannot("create", &folder, &error))?;
 
     eprintln!("xtask: the client for browsers");
-    let client = site.program("web", if care == Care::Small { "client" } else { "dev" })?;
+    let client = site.client()?;
     eprintln!("xtask: the engine for browsers");
-    let worker = site.program("worker", "release")?;
+    let worker = site.worker()?;
     let style = site.asset("style.css", &together(&root().join("crates/web/style"))?)?;
     // What the client loads later, when it is needed.
     let mut metas = String::new();
@@ -100,7 +103,7 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
     Ok(folder)
 }
 
-/// A program for browsers as two files.
+/// Where a program for browsers is to be found.
 struct Program {
     script: String,
     wasm: String,
@@ -114,27 +117,57 @@ struct Site {
 }
 
 impl Site {
-    /// Builds a package with a profile and makes it loadable.
-    fn program(&mut self, package: &str, profile: &str) -> Result<Program, Failed> {
-        let mut command = cargo(&["build", "--locked", "--package", package, "--profile", profile]);
-        if package == "web" {
-            // Smaller; and it does nothing that vectors would be good for.
-            command.env("CARGO_ENCODED_RUSTFLAGS", "--cfg=erase_components");
+    /// The program that runs in the page: one part that starts, others that are loaded when they
+    /// are needed.
+    fn client(&mut self) -> Result<Program, Failed> {
+        let profile = if self.care == Care::Small { "client" } else { "dev" };
+        let mut command = build_command("web", profile);
+        // Smaller; and it does nothing that vectors would be good for. The parts are found out by
+        // what calls what, which the linker has to say.
+        let flags = ["--cfg=erase_components", "-Clink-args=--emit-relocs"];
+        check(command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}")))?;
+        let output = target_folder().join("bindgen").join("web");
+        let _ = fs::remove_dir_all(&output);
+        let built = read(&built("web", profile))?;
+        let whole = output.join("whole").join("web.wasm");
+        fs::create_dir_all(output.join("whole")).map_err(|error| cannot("create", &output, &error))?;
+        let mut options = wasm_split_cli_support::Options::new(&built);
+        options.output_dir = &output;
+        options.main_out_path = &whole;
+        options.link_name = "./parts.js";
+        options.main_module = "./web.js";
+        wasm_split_cli_support::transform(options)
+            .map_err(|error| Failed::new(format!("cutting the client into parts: {error:#}")))?;
+        // The parts call by names what others would not need to export.
+        bind(&whole, &output, |bindgen| bindgen.keep_lld_exports(true).demangle(false))?;
+        let mut parts = Vec::new();
+        for path in files(&output)? {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            parts.push((name, read(&path)?));
         }
-        check(command.args(["--target", wasm::TARGET]))?;
-        let output = if profile == "dev" { "debug" } else { profile };
-        let built = target_folder().join(wasm::TARGET).join(output).join(format!("{package}.wasm"));
-        let output = target_folder().join("bindgen").join(package);
-        let failed = |error: anyhow::Error| Failed::new(format!("{}: {error:#}", built.display()));
-        let mut bindgen = Bindgen::new();
-        bindgen.input_path(&built).typescript(false).remove_name_section(true);
-        bindgen.remove_producers_section(true).web(true).map_err(failed)?;
-        bindgen.generate(&output).map_err(failed)?;
-        let wasm = read(&output.join(format!("{package}_bg.wasm")))?;
-        let script = read(&output.join(format!("{package}.js")))?;
+        let all: Vec<&[u8]> = parts.iter().map(|(_, content)| content.as_slice()).collect();
+        let folder = format!("assets/web-{}", fingerprint(&all.concat()));
+        let target = self.folder.join(&folder);
+        fs::create_dir(&target).map_err(|error| cannot("create", &target, &error))?;
+        for (name, content) in &parts {
+            self.file(&format!("{folder}/{name}"), content)?;
+        }
         Ok(Program {
-            wasm: self.asset(&format!("{package}.wasm"), &wasm)?,
-            script: self.asset(&format!("{package}.js"), &script)?,
+            script: format!("/{folder}/web.js"),
+            wasm: format!("/{folder}/web_bg.wasm"),
+        })
+    }
+
+    /// The program that thinks.
+    fn worker(&mut self) -> Result<Program, Failed> {
+        check(&mut build_command("worker", "release"))?;
+        let output = target_folder().join("bindgen").join("worker");
+        bind(&built("worker", "release"), &output, |bindgen| bindgen)?;
+        let wasm = read(&output.join("worker_bg.wasm"))?;
+        let script = read(&output.join("worker.js"))?;
+        Ok(Program {
+            wasm: self.asset("worker.wasm", &wasm)?,
+            script: self.asset("worker.js", &script)?,
         })
     }
 
@@ -159,6 +192,32 @@ impl Site {
     }
 }
 
+/// Cargo's command that builds a program for browsers.
+fn build_command(package: &str, profile: &str) -> Command {
+    let mut command = cargo(&["build", "--locked", "--package", package, "--profile", profile]);
+    command.args(["--target", wasm::TARGET]);
+    command
+}
+
+/// Where cargo puts it.
+fn built(package: &str, profile: &str) -> PathBuf {
+    let folder = if profile == "dev" { "debug" } else { profile };
+    target_folder().join(wasm::TARGET).join(folder).join(format!("{package}.wasm"))
+}
+
+/// Makes a program loadable by a page.
+fn bind(
+    program: &Path,
+    output: &Path,
+    set: impl FnOnce(&mut Bindgen) -> &mut Bindgen,
+) -> Result<(), Failed> {
+    let failed = |error: anyhow::Error| Failed::new(format!("{}: {error:#}", program.display()));
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(program).typescript(false).remove_name_section(true);
+    set(&mut bindgen).remove_producers_section(true).web(true).map_err(failed)?;
+    bindgen.generate(output).map_err(failed)
+}
+
 /// Where the client's own files lie that need no building.
 fn source() -> PathBuf {
     root().join("crates/web/static")
@@ -175,11 +234,17 @@ fn guide(name: &str, language: &str) -> Result<Vec<u8>, Failed> {
 
 /// All files in a folder as one, in the order of their names.
 fn together(folder: &Path) -> Result<Vec<u8>, Failed> {
+    let contents: Result<Vec<_>, Failed> = files(folder)?.iter().map(|path| read(path)).collect();
+    Ok(contents?.join(&b'\n'))
+}
+
+/// The files in a folder, in the order of their names.
+fn files(folder: &Path) -> Result<Vec<PathBuf>, Failed> {
     let entries = fs::read_dir(folder).map_err(|error| cannot("read", folder, &error))?;
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> = paths.filter(|path| path.is_file()).collect();
     paths.sort();
-    let files: Result<Vec<_>, Failed> = paths.iter().map(|path| read(path)).collect();
-    Ok(files?.join(&b'\n'))
+    Ok(paths)
 }
 
 fn fingerprint(content: &[u8]) -> String {

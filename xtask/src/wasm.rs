@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What browsers run.
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds a package's programs for wasm and gives the folder they are in.
 pub(crate) fn build(package: &str) -> Result<PathBuf, Failed> {

@@ -1,0 +1,67 @@
+//! Pages that are loaded when somebody goes to them, so that the first page is there soon.
+//!
+//! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
+//! of them needs becomes a part of its own.
+
+use super::{analysis, guide, play};
+use crate::texts::t;
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use send_wrapper::SendWrapper;
+use std::future::Future;
+
+type Page = Result<AnyView, SplitLoaderError>;
+
+#[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_play() -> Page {
+    Ok(play::Play().into_any())
+}
+
+#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_analysis() -> Page {
+    Ok(analysis::AnalysisPage().into_any())
+}
+
+#[wasm_split(guide, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_rules() -> Page {
+    Ok(guide::RulesPage().into_any())
+}
+
+#[wasm_split(guide, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_help() -> Page {
+    Ok(guide::HelpPage().into_any())
+}
+
+#[component]
+pub(crate) fn Play() -> impl IntoView {
+    later(load_play())
+}
+
+#[component]
+pub(crate) fn AnalysisPage() -> impl IntoView {
+    later(load_analysis())
+}
+
+#[component]
+pub(crate) fn RulesPage() -> impl IntoView {
+    later(load_rules())
+}
+
+#[component]
+pub(crate) fn HelpPage() -> impl IntoView {
+    later(load_help())
+}
+
+/// A page as soon as it is there, or why it is not.
+fn later(page: impl Future<Output = Page> + 'static) -> impl IntoView {
+    // Whatever runs in a browser runs in one thread.
+    Suspend::new(SendWrapper::new(async move {
+        page.await.unwrap_or_else(|_| {
+            view! {
+                <h1>{move || t("part-missing")}</h1>
+                <p><a href="" rel="external">{move || t("try-again")}</a></p>
+            }
+            .into_any()
+        })
+    }))
+}
