@@ -50,7 +50,6 @@ fn Game(number: u64, game: Match) -> impl IntoView {
         active: Signal::derive(move || session.is_active()),
         play: Callback::new(move |turn| session.choose(turn)),
         marks: Signal::derive(move || marks(session)),
-        picture: false,
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| step(session, &event));
     on_cleanup(move || keys.remove());
