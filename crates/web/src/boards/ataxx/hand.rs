@@ -1,6 +1,6 @@
 //! What the player's hand does: picking up a stone, dividing, moving.
 
-use crate::boards::Table;
+use crate::boards::{Table, Touched};
 use ataxx::{Ataxx, Bitboard, Cell, Square, Turn};
 use leptos::prelude::*;
 use rules::Game;
@@ -56,6 +56,10 @@ impl Hand {
 
     /// Plays to a square, or picks up or puts back the stone on it.
     pub(super) fn act(self, square: Square) {
+        if let Some(set_up) = self.table.set_up {
+            set_up.touch.run(Touched::Square(square));
+            return;
+        }
         let game = self.game.get_untracked();
         let is_own = game.position().cell(square) == Cell::Stone(game.to_move());
         if let Some(turn) = untrack(|| self.turn_to(square)) {
