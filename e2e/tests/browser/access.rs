@@ -61,6 +61,12 @@ fn in_use(house: &House) -> Result<()> {
         page.click_named("judge")?;
         page.wait_for("!!document.querySelector('.curve .course')?.getAttribute('d')")?;
         check("lines and a curve")?;
+        for game in ["xart", "twixt", "ataxx"] {
+            page.open(&format!("/analysis/{game}"))?;
+            page.click_named("set-up")?;
+            page.wait_for("!!document.querySelector('.setting [role=grid]')")?;
+            check(&format!("setting up {game}"))?;
+        }
         if found.is_empty() { Ok(()) } else { bail!("{}", found.join("\n    ")) }
     })
 }

@@ -77,7 +77,10 @@ impl Hand {
     pub(super) fn press(self, square: Square) {
         self.focus.set(square);
         self.pressed.set(Some(square));
-        self.act(square);
+        // What is set up waits until it is known that nobody wants to scroll.
+        if self.table.set_up.is_none() {
+            self.act(square);
+        }
     }
 
     pub(super) fn point(self, square: Option<Square>) {
@@ -90,6 +93,11 @@ impl Hand {
     pub(super) fn release(self, square: Option<Square>) {
         let pressed = self.pressed.get_untracked();
         self.pressed.set(None);
+        if let Some(square) = square.filter(|square| pressed == Some(*square))
+            && self.table.set_up.is_some()
+        {
+            self.act(square);
+        }
         let (Some(from), Some(to)) = (self.picked.get_untracked(), square) else { return };
         if pressed == Some(from) && to != from && untrack(|| self.turn_to(to)).is_some() {
             self.act(to);

@@ -72,7 +72,7 @@ pub(super) fn near(state: State) -> impl IntoView {
 pub(super) fn picked(state: State) -> impl IntoView {
     move || {
         let (x, y) = middle(state.table.set_up?.picked.get()?);
-        Some(view! { <circle class="near" cx=x cy=y r="9.4"/> })
+        Some(view! { <circle class="last" cx=x cy=y r="9.4"/> })
     }
 }
 

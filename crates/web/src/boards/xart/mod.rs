@@ -88,10 +88,12 @@ pub(super) fn Board(table: Table) -> impl IntoView {
         if before.is_some() {
             window.follow(all, last.iter().map(|(spot, _)| *spot));
         }
-        if let Some((spot, _)) =
-            last.first().filter(|_| !scene.with(|scene| scene.has(cursor.get_untracked())))
+        let here = cursor.get_untracked();
+        let first = || scene.with(|scene| Some(scene.cells.values().next()?.first()?.spot));
+        if !scene.with(|scene| scene.has(here))
+            && let Some(spot) = last.first().map(|(spot, _)| *spot).or_else(first)
         {
-            cursor.set(*spot);
+            cursor.set(spot);
         }
     });
     let rows = move || scene.with(|scene| scene.cells.keys().copied().collect::<Vec<_>>());

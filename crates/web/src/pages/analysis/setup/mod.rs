@@ -276,7 +276,7 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
     view! {
         <section class="stage setting" aria-label=move || t("set-up")
             on:keydown=move |event| hand.key(&names, &event)>
-            <fieldset class=format!("tools {}", kind.name())>
+            <fieldset class=format!("kit of-{}", kind.name())>
                 <legend class="unseen">{move || t("set-up-tools")}</legend>
                 {tools.into_iter().enumerate().map(|(number, tool)| choice(hand, number, tool)).collect_view()}
             </fieldset>
@@ -322,7 +322,7 @@ fn choice(hand: Hand, number: usize, tool: Tool) -> impl IntoView {
 
 /// The picture of taking something away.
 fn cross() -> impl IntoView {
-    view! { <svg class="cross" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 5L15 15M15 5L5 15"/></svg> }
+    view! { <svg class="away" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 5L15 15M15 5L5 15"/></svg> }
 }
 
 /// Brings the keyboard to something, once it is there.

@@ -37,8 +37,11 @@ pub(super) fn tools() -> Vec<Tool> {
 }
 
 impl Layout {
+    /// The tiles of a game, counted from the first one.
     pub(super) fn of(game: &Xart) -> Layout {
-        let tiles = game.tiles().map(|tile| ((tile.column, tile.row), tile.face)).collect();
+        let (left, top) = game.tiles().next().map_or((0, 0), |tile| (tile.column, tile.row));
+        let tile = |tile: Tile| ((tile.column - left, tile.row - top), tile.face);
+        let tiles = game.tiles().map(tile).collect();
         Layout { variant: game.variant(), tiles, to_move: game.to_move() }
     }
 
