@@ -162,14 +162,14 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_known() {
-        // Two white lines end between these tiles.
+        // Two red lines end in the space beside the last two.
         let layout = laid(&[
-            ((0, 0), Face::NorthEast),
+            ((0, 0), Face::NorthWest),
             ((0, 1), Face::SouthWest),
-            ((1, 1), Face::SouthEast),
+            ((1, 0), Face::NorthEast),
         ]);
-        assert!(matches!(layout.game(), Err(Unfit::Forced(place)) if place == "B1"));
-        let split = layout.touched(6, (0, 1)).unwrap();
+        assert!(matches!(layout.game(), Err(Unfit::Forced(place)) if place == "B2"));
+        let split = layout.touched(6, (0, 0)).unwrap();
         assert!(matches!(split.game(), Err(Unfit::Apart(_))));
     }
 }
