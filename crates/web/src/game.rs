@@ -67,7 +67,7 @@ impl Match {
     ) -> Result<Match, String> {
         let mut set_up = Record::default();
         set_up.tags.set("Variant", variant);
-        let set_up = kind.replay(&set_up)?.record;
+        let set_up = only_set_up(kind.replay(&set_up)?.record);
         let left = [control.map_or(0.0, |control| f64::from(control.base) * 1000.0); 2];
         let turns = Vec::new();
         Ok(Match { kind, set_up, turns, players, control, left, word: None, began, seed })
@@ -223,11 +223,7 @@ impl Match {
             serde_json::from_str(text).ok()?;
         let kind: Kind = game.parse().ok()?;
         let replayed = kind.replay(&record.parse().ok()?).ok()?;
-        let mut set_up = replayed.record;
-        set_up.main = rules::Line::default();
-        for tag in ["Result", "Reason", "Draws"] {
-            set_up.tags.remove(tag);
-        }
+        let set_up = only_set_up(replayed.record);
         let mut position = replayed.start;
         let played = replayed.turns.iter().all(|turn| position.play(turn).is_ok());
         let word = replayed.outcome.filter(|_| position.outcome().is_none());
@@ -243,6 +239,15 @@ impl Match {
             seed,
         })
     }
+}
+
+/// A record without all that is played: its turns, how it ended, what chance decided.
+fn only_set_up(mut record: Record) -> Record {
+    record.main = rules::Line::default();
+    for tag in ["Result", "Reason", "Draws"] {
+        record.tags.remove(tag);
+    }
+    record
 }
 
 #[cfg(test)]
