@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use rules::{Outcome, Reason, Side};
 use send_wrapper::SendWrapper;
 use std::time::Duration;
-use worker::{Effects, Question, Said, Threat};
+use worker::{Effects, Question, Refusal, Said, Threat};
 
 /// So long a player of full strength thinks, in milliseconds.
 const THOUGHT: u32 = 2000;
@@ -163,13 +163,13 @@ impl Session {
             self.pending.set(Some(turn));
             self.voice.say(t("confirm-or-cancel"));
         } else {
-            self.make(&turn);
+            let _ = self.make(&turn);
         }
     }
 
     pub(crate) fn confirm(self) {
         if let Some(turn) = self.pending.get_untracked() {
-            self.make(&turn);
+            let _ = self.make(&turn);
         }
     }
 
@@ -177,18 +177,20 @@ impl Session {
         self.pending.set(None);
     }
 
-    /// Makes a turn, if it is legal.
-    pub(crate) fn make(self, turn: &str) -> bool {
+    /// Makes a turn, or says why it is not legal, and gives that as well.
+    pub(crate) fn make(self, turn: &str) -> Result<(), String> {
         let mut after = self.game.get_untracked();
         let before = after.now();
         after.spend(self.spent());
-        if let Err(reason) = after.play(turn) {
-            self.voice.say(say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]));
-            return false;
+        if let Err(why) = after.play(turn) {
+            let reason = speech::why_not(&why);
+            let words = say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]);
+            self.voice.say(words.clone());
+            return Err(words);
         }
         self.become_match(after);
         self.tell(before.as_ref());
-        true
+        Ok(())
     }
 
     /// Says and plays what has just happened.
@@ -312,7 +314,7 @@ impl Session {
                 record.to_string(),
                 question,
                 move |said, last| match said {
-                    Said::Refused(reason) => self.complain(&reason),
+                    Said::Refused(why) => self.complain(&why),
                     said => {
                         self.trouble.set(None);
                         hear(self, said, last);
@@ -322,8 +324,8 @@ impl Session {
         });
     }
 
-    fn complain(self, reason: &str) {
-        let text = say("engine-refused", &[("reason", reason.into())]);
+    fn complain(self, why: &Refusal) {
+        let text = speech::refusal(why);
         self.voice.say(text.clone());
         self.trouble.set(Some(text));
     }
@@ -357,8 +359,8 @@ impl Session {
         let question = Question::Play { level, time: self.time_to_think(), seed: self.number };
         self.opponent.with_value(|thinker| {
             thinker.ask(self.kind.name(), record, question, move |said, last| {
-                if let Said::Refused(reason) = &said {
-                    self.complain(reason);
+                if let Said::Refused(why) = &said {
+                    self.complain(why);
                     self.paused.set(true);
                 }
                 if let Said::Turn { turn, .. } = said {
@@ -369,7 +371,7 @@ impl Session {
                             game.turns().len() == turns && game.outcome().is_none()
                         });
                         if same == Some(true) && !self.paused.get_untracked() {
-                            self.make(&turn);
+                            let _ = self.make(&turn);
                         }
                     };
                     set_timeout(answer, Duration::from_millis(wait as u64));
@@ -392,7 +394,7 @@ impl Session {
                 .game
                 .try_with_untracked(|game| game.turns().len() == turns && game.outcome().is_none());
             if same == Some(true) {
-                self.make(&pass);
+                let _ = self.make(&pass);
             }
         };
         set_timeout(answer, Duration::from_millis(PAUSE as u64));

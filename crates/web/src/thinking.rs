@@ -4,7 +4,6 @@
 //! before. What was compiled is kept, so that a new worker starts at once.
 
 use crate::browser;
-use crate::texts::t;
 use js_sys::WebAssembly;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -12,7 +11,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-use worker::{Answer, Question, Request, Said};
+use worker::{Answer, Question, Refusal, Request, Said};
 
 thread_local! {
     static MODULE: RefCell<Option<JsValue>> = const { RefCell::new(None) };
@@ -68,7 +67,7 @@ impl Thinker {
             let started = module.and_then(|module| start(&module));
             let (Some(worker), Ok(text)) = (started, serde_json::to_string(&request)) else {
                 *at_work.borrow_mut() = None;
-                hear(Said::Refused(t("engine-missing")), true);
+                hear(Said::Refused(Refusal::Missing), true);
                 return;
             };
             let done = Rc::clone(&at_work);

@@ -54,10 +54,12 @@ fn find(game: &str, number: Option<&str>) -> Result<Study, String> {
             let stored = number.parse().ok().and_then(storage::load);
             stored.ok_or_else(|| t("game-not-found"))?.record()
         }
-        (None, Some(text)) => text.parse::<Record>().map_err(|error| error.to_string())?,
+        (None, Some(text)) => {
+            text.parse::<Record>().map_err(|error| speech::unreadable(&error.into()))?
+        }
         (None, None) => Record::default(),
     };
-    Study::new(kind, &record)
+    Study::new(kind, &record).map_err(|why| speech::unreadable(&why))
 }
 
 #[component]
