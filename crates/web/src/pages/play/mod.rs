@@ -5,7 +5,7 @@ mod controls;
 mod players;
 mod turns;
 
-use crate::boards::{Mark, MarkKind, Table, board};
+use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
 use crate::session::Session;
@@ -44,6 +44,9 @@ pub(crate) fn Play() -> impl IntoView {
 fn Game(number: u64, game: Match) -> impl IntoView {
     let session = Session::new(number, game);
     browser::title(move || session.kind.title().to_owned());
+    provide_context(Sure(Callback::new(move |turn: String| {
+        let _ = session.make(&turn);
+    })));
     let table = Table {
         position: Signal::derive(move || session.position()),
         last: Signal::derive(move || session.last()),
