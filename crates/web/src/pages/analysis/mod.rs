@@ -35,13 +35,18 @@ pub(crate) fn AnalysisPage() -> impl IntoView {
         let (game, number) = wanted.get();
         match untrack(|| find(&game, number.as_deref())) {
             Ok(study) => view! { <Desk study=study/> }.into_any(),
-            Err(reason) => view! {
-                <h1>{move || t("nothing-to-analyse")}</h1>
-                <p>{reason}</p>
-                <p><A href="/">{move || t("to-start")}</A></p>
-            }
-            .into_any(),
+            Err(reason) => missing(reason).into_any(),
         }
+    }
+}
+
+/// There is nothing to look through: why not.
+fn missing(reason: String) -> impl IntoView {
+    browser::title(|| t("nothing-to-analyse"));
+    view! {
+        <h1>{move || t("nothing-to-analyse")}</h1>
+        <p>{reason}</p>
+        <p><A href="/">{move || t("to-start")}</A></p>
     }
 }
 

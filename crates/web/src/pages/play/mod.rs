@@ -31,12 +31,17 @@ pub(crate) fn Play() -> impl IntoView {
         let found = number.get().and_then(|number| Some((number, storage::load(number)?)));
         match found {
             Some((number, game)) => view! { <Game number=number game=game/> }.into_any(),
-            None => view! {
-                <h1>{move || t("game-not-found")}</h1>
-                <p><A href="/">{move || t("to-start")}</A></p>
-            }
-            .into_any(),
+            None => missing().into_any(),
         }
+    }
+}
+
+/// There is no such game.
+fn missing() -> impl IntoView {
+    browser::title(|| t("game-not-found"));
+    view! {
+        <h1>{move || t("game-not-found")}</h1>
+        <p><A href="/">{move || t("to-start")}</A></p>
     }
 }
 
