@@ -18,7 +18,7 @@ use exchange::Exchange;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos_router::components::A;
-use leptos_router::hooks::use_params_map;
+use leptos_router::hooks::{use_location, use_params_map};
 use lines::{Bar, Lines};
 use rules::Record;
 use state::Analysis;
@@ -28,11 +28,15 @@ use wasm_bindgen::JsCast;
 #[component]
 pub(crate) fn AnalysisPage() -> impl IntoView {
     let params = use_params_map();
+    // Who follows a link to another game on the same page changes nothing but what is behind the `#`.
+    let held = use_location().hash;
     let wanted = Memo::new(move |_| {
-        params.with(|params| (params.get("game").unwrap_or_default(), params.get("number")))
+        let (game, number) =
+            params.with(|params| (params.get("game").unwrap_or_default(), params.get("number")));
+        (game, number, held.get())
     });
     move || {
-        let (game, number) = wanted.get();
+        let (game, number, _) = wanted.get();
         match untrack(|| find(&game, number.as_deref())) {
             Ok(study) => view! { <Desk study=study/> }.into_any(),
             Err(reason) => missing(reason).into_any(),

@@ -81,7 +81,10 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                     </div>
                 </Show>
                 <Show when=move || !session.stored.get()>
-                    <p class="warning">{move || t("not-stored")}</p>
+                    <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
+                </Show>
+                <Show when=move || session.overtaken.get()>
+                    <p class="advice">{move || t("played-in-other-tab")}</p>
                 </Show>
                 {move || session.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
                 <Advice session=session/>
