@@ -1,8 +1,9 @@
 //! A game that is played on this device: who plays, what was played, what the clocks show.
 
-use crate::kind::{Kind, Position};
+use crate::kind::{Illegal, Kind, Position};
 use rules::{Outcome, Reason, Record, Side};
 use serde::{Deserialize, Serialize};
+use worker::Unreadable;
 use xart::Bag;
 
 /// Who makes the turns of a side.
@@ -64,17 +65,17 @@ impl Match {
         control: Option<Control>,
         began: f64,
         seed: String,
-    ) -> Result<Match, String> {
+    ) -> Result<Match, Unreadable> {
         let mut set_up = Record::default();
         set_up.tags.set("Variant", variant);
-        let set_up = kind.replay(&set_up)?.record;
+        let set_up = only_set_up(kind.replay(&set_up)?.record);
         let left = [control.map_or(0.0, |control| f64::from(control.base) * 1000.0); 2];
         let turns = Vec::new();
         Ok(Match { kind, set_up, turns, players, control, left, word: None, began, seed })
     }
 
     /// The same once more, with sides exchanged.
-    pub(crate) fn again(&self, began: f64, seed: String) -> Result<Match, String> {
+    pub(crate) fn again(&self, began: f64, seed: String) -> Result<Match, Unreadable> {
         let [first, second] = self.players;
         Match::new(self.kind, self.variant(), [second, first], self.control, began, seed)
     }
@@ -138,11 +139,11 @@ impl Match {
     }
 
     /// Plays a turn, if it is legal and the game goes on.
-    pub(crate) fn play(&mut self, turn: &str) -> Result<(), String> {
-        if let Some(outcome) = self.outcome() {
-            return Err(format!("the game is over ({})", outcome.reason));
+    pub(crate) fn play(&mut self, turn: &str) -> Result<(), Illegal> {
+        if self.outcome().is_some() {
+            return Err(Illegal::Over);
         }
-        let mut position = self.now().ok_or("the game cannot be played through")?;
+        let mut position = self.now().ok_or(Illegal::Lost)?;
         let mover = self.owner(position.to_move(), self.turns.len());
         let turn = position.play(turn)?;
         self.turns.push(turn);
@@ -223,11 +224,7 @@ impl Match {
             serde_json::from_str(text).ok()?;
         let kind: Kind = game.parse().ok()?;
         let replayed = kind.replay(&record.parse().ok()?).ok()?;
-        let mut set_up = replayed.record;
-        set_up.main = rules::Line::default();
-        for tag in ["Result", "Reason", "Draws"] {
-            set_up.tags.remove(tag);
-        }
+        let set_up = only_set_up(replayed.record);
         let mut position = replayed.start;
         let played = replayed.turns.iter().all(|turn| position.play(turn).is_ok());
         let word = replayed.outcome.filter(|_| position.outcome().is_none());
@@ -243,6 +240,15 @@ impl Match {
             seed,
         })
     }
+}
+
+/// A record without all that is played: its turns, how it ended, what chance decided.
+fn only_set_up(mut record: Record) -> Record {
+    record.main = rules::Line::default();
+    for tag in ["Result", "Reason", "Draws"] {
+        record.tags.remove(tag);
+    }
+    record
 }
 
 #[cfg(test)]

@@ -108,13 +108,13 @@ impl Analysis {
         let game = self.study.with_untracked(|study| study.kind.name());
         whom.with_value(|thinker| {
             thinker.ask(game, record, question, move |said, last| match said {
-                Said::Refused(reason) => self.fail(reason),
+                Said::Refused(why) => self.fail(speech::refusal(&why)),
                 said => hear(said, last),
             });
         });
     }
 
-    fn fail(self, reason: String) {
+    pub(super) fn fail(self, reason: String) {
         self.voice.say(reason.clone());
         self.failure.set(reason);
     }
@@ -200,7 +200,8 @@ impl Analysis {
                 self.study.set(study);
                 self.go(place);
             }
-            Err(reason) => {
+            Err(why) => {
+                let reason = speech::why_not(&why);
                 self.fail(say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]));
             }
         }

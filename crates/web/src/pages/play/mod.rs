@@ -5,7 +5,7 @@ mod controls;
 mod players;
 mod turns;
 
-use crate::boards::{Mark, MarkKind, Table, board};
+use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
 use crate::session::Session;
@@ -31,12 +31,17 @@ pub(crate) fn Play() -> impl IntoView {
         let found = number.get().and_then(|number| Some((number, storage::load(number)?)));
         match found {
             Some((number, game)) => view! { <Game number=number game=game/> }.into_any(),
-            None => view! {
-                <h1>{move || t("game-not-found")}</h1>
-                <p><A href="/">{move || t("to-start")}</A></p>
-            }
-            .into_any(),
+            None => missing().into_any(),
         }
+    }
+}
+
+/// There is no such game.
+fn missing() -> impl IntoView {
+    browser::title(|| t("game-not-found"));
+    view! {
+        <h1>{move || t("game-not-found")}</h1>
+        <p><A href="/">{move || t("to-start")}</A></p>
     }
 }
 
@@ -44,6 +49,9 @@ pub(crate) fn Play() -> impl IntoView {
 fn Game(number: u64, game: Match) -> impl IntoView {
     let session = Session::new(number, game);
     browser::title(move || session.kind.title().to_owned());
+    provide_context(Sure(Callback::new(move |turn: String| {
+        let _ = session.make(&turn);
+    })));
     let table = Table {
         position: Signal::derive(move || session.position()),
         last: Signal::derive(move || session.last()),
@@ -72,7 +80,10 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                     </div>
                 </Show>
                 <Show when=move || !session.stored.get()>
-                    <p class="warning">{move || t("not-stored")}</p>
+                    <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
+                </Show>
+                <Show when=move || session.overtaken.get()>
+                    <p class="advice">{move || t("played-in-other-tab")}</p>
                 </Show>
                 {move || session.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
                 <Advice session=session/>
