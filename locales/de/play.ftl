@@ -5,7 +5,6 @@ you = Du
 person = Mensch
 thinking = Der Computer denkt …
 engine-waits = Der Computer wartet
-engine-refused = Der Computer kann nicht antworten: { $reason }
 your-turn = Du bist am Zug ({ $side })
 to-move = { $side } ist am Zug
 not-your-turn = Du bist nicht am Zug.

@@ -1,1 +1,11 @@
-engine-missing = Er konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.
+engine-missing = Der Computer konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.
+engine-refused = Der Computer kann nicht antworten („{ $reason }“).
+why-over = Das Spiel ist zu Ende.
+why-lost = Die Züge davor lassen sich nicht nachspielen.
+unreadable-game = Das ist die Aufzeichnung eines anderen Spiels: { $game }.
+unreadable-text = Dieser Text ist keine Partie, die wir verstehen („{ $detail }“).
+unreadable-line = Zeile { $line } dieses Textes ist nicht zu verstehen („{ $detail }“).
+unreadable-turn = Zug { $number }, { $turn }, ist nicht möglich („{ $detail }“).
+unwritable = In diesem Format lässt sich die Partie nicht schreiben („{ $detail }“).
+part-missing = Dieser Teil der Seite konnte nicht geladen werden.
+try-again = Noch einmal versuchen

@@ -70,3 +70,16 @@ twixt-occupied = Dort steht schon ein Pfeiler.
 twixt-behind-1 = Das liegt hinter der Grenzlinie von Weiß: Hier darf nur Weiß setzen.
 twixt-behind-2 = Das liegt hinter der Grenzlinie von Schwarz: Hier darf nur Schwarz setzen.
 twixt-keys = Pfeiltasten bewegen, Eingabe setzt einen Pfeiler, B wählt Brücken, Plus und Minus ändern die Größe.
+twixt-why-unreadable = Das ist kein Zug. Ein Zug ist ein Loch, zum Beispiel L8, auf Wunsch mit Brücken: -J7K9L8 räumt eine, L8=J7L8 wählt eine.
+twixt-why-no-hole = Ein Loch { $hole } gibt es auf diesem Brett nicht.
+twixt-why-corner = In den Ecken sind keine Löcher.
+twixt-why-no-bridge = Es gibt keine Brücke { $bridge } zu räumen.
+twixt-why-foreign = Die Brücke { $bridge } gehört dir nicht.
+twixt-why-no-peg = Die Brücke { $bridge } braucht einen eigenen Pfeiler auf { $hole }.
+twixt-why-too-far = { $from } und { $to } liegen keinen Rösselsprung auseinander.
+twixt-why-crosses = Die Brücke { $bridge } kreuzt { $other }.
+twixt-why-there = Die Brücke { $bridge } liegt schon.
+twixt-why-twice = Die Brücke { $bridge } ist zweimal genannt.
+twixt-why-no-swap-now = Nur der erste Pfeiler kann übernommen werden, und nur sofort.
+twixt-why-no-swap = Diese Partie wird ohne Kuchenregel gespielt.
+twixt-why-paper = Mit Papier und Bleistift werden alle Brücken gelegt und keine geräumt.

@@ -62,7 +62,6 @@ xart-why-drawn = Der Stein muss so gelegt werden, wie er gezogen wurde: { $tile 
 xart-why-size = Außerhalb: Das Xart darf höchstens { $size } × { $size } Steine groß werden.
 xart-why-occupied = Dort liegt schon ein Stein.
 xart-why-apart = Ein Stein muss das Xart mit einer Kante berühren.
-xart-why-over = Das Spiel ist zu Ende.
 xart-why-first = Der erste Zug ist @0+ oder @0/.
 xart-why-unreadable = Das ist kein Zug. Ein Zug besteht aus Spalte, Reihe und Stein, zum Beispiel B3/ oder @1+.
 xart-tools = Ansicht

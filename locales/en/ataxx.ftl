@@ -23,3 +23,12 @@ ataxx-stones = { $count ->
    *[other] { $count } stones: { $squares }
 }
 ataxx-count = Red { $first }, Blue { $second }
+ataxx-why-unreadable = This is not a turn. A turn is a square to divide to, such as g2, two squares, such as a7a5, or 0000 to pass.
+ataxx-why-must-pass = None of your stones can go anywhere: you must pass (0000).
+ataxx-why-must-not-pass = You can move, so you must not pass.
+ataxx-why-occupied = A stone is on { $square } already.
+ataxx-why-blocked = { $square } is blocked.
+ataxx-why-no-stone = There is no stone on { $square }.
+ataxx-why-not-yours = The stone on { $square } is not yours.
+ataxx-why-distance = From { $from } to { $to } is neither one step nor two.
+ataxx-why-no-neighbour = None of your stones is next to { $square }.

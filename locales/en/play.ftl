@@ -5,7 +5,6 @@ you = You
 person = Human
 thinking = The engine is thinking …
 engine-waits = The engine is waiting
-engine-refused = The engine cannot answer: { $reason }
 your-turn = Your turn ({ $side })
 to-move = { $side } to move
 not-your-turn = It is not your turn.

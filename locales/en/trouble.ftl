@@ -1,1 +1,11 @@
-engine-missing = it could not be loaded. Check the connection and try again.
+engine-missing = The engine could not be loaded. Check the connection and try again.
+engine-refused = The engine cannot answer (“{ $reason }”).
+why-over = The game is over.
+why-lost = The turns before it cannot be played through.
+unreadable-game = This is a record of another game: { $game }.
+unreadable-text = This text is no game that we understand (“{ $detail }”).
+unreadable-line = Line { $line } of this text cannot be understood (“{ $detail }”).
+unreadable-turn = Turn { $number }, { $turn }, is not possible (“{ $detail }”).
+unwritable = This format has no way to write this game (“{ $detail }”).
+part-missing = This part of the site could not be loaded.
+try-again = Try again

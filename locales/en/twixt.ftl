@@ -70,3 +70,16 @@ twixt-occupied = A peg is there already.
 twixt-behind-1 = This is White’s border line: only White may place here.
 twixt-behind-2 = This is Black’s border line: only Black may place here.
 twixt-keys = Arrow keys move, Enter places a peg, B chooses bridges, plus and minus zoom.
+twixt-why-unreadable = This is not a turn. A turn is a hole, such as L8, if you like with bridges: -J7K9L8 takes one away, L8=J7L8 chooses one.
+twixt-why-no-hole = There is no hole { $hole } on this board.
+twixt-why-corner = The corners have no holes.
+twixt-why-no-bridge = There is no bridge { $bridge } to take away.
+twixt-why-foreign = The bridge { $bridge } is not yours.
+twixt-why-no-peg = The bridge { $bridge } needs a peg of yours on { $hole }.
+twixt-why-too-far = { $from } and { $to } are not a knight’s move apart.
+twixt-why-crosses = The bridge { $bridge } crosses { $other }.
+twixt-why-there = The bridge { $bridge } is there already.
+twixt-why-twice = The bridge { $bridge } is named twice.
+twixt-why-no-swap-now = Only the first peg can be taken over, and only at once.
+twixt-why-no-swap = This game is played without the pie rule.
+twixt-why-paper = With paper-and-pencil rules all bridges are laid and none is taken away.

@@ -62,7 +62,6 @@ xart-why-drawn = The tile must be laid as it was drawn: { $tile }.
 xart-why-size = Outside: the layout may not exceed { $size } × { $size }.
 xart-why-occupied = A tile lies there already.
 xart-why-apart = A tile must touch the layout with an edge.
-xart-why-over = The game is over.
 xart-why-first = The first turn is @0+ or @0/.
 xart-why-unreadable = This is not a turn. A turn is column, row and tile, such as B3/ or @1+.
 xart-tools = View

@@ -5,7 +5,6 @@ you = Tú
 person = Persona
 thinking = El ordenador está pensando …
 engine-waits = El ordenador espera
-engine-refused = El ordenador no puede responder: { $reason }
 your-turn = Te toca ({ $side })
 to-move = Juega { $side }
 not-your-turn = No te toca.

@@ -1,1 +1,11 @@
-engine-missing = no se ha podido cargar. Comprueba la conexión e inténtalo de nuevo.
+engine-missing = No se ha podido cargar el ordenador. Comprueba la conexión e inténtalo de nuevo.
+engine-refused = El ordenador no puede responder («{ $reason }»).
+why-over = La partida ha terminado.
+why-lost = Las jugadas anteriores no se pueden reproducir.
+unreadable-game = Es el registro de otro juego: { $game }.
+unreadable-text = Este texto no es una partida que entendamos («{ $detail }»).
+unreadable-line = La línea { $line } de este texto no se entiende («{ $detail }»).
+unreadable-turn = La jugada { $number }, { $turn }, no es posible («{ $detail }»).
+unwritable = En este formato no se puede escribir la partida («{ $detail }»).
+part-missing = No se ha podido cargar esta parte del sitio.
+try-again = Volver a intentarlo

@@ -62,7 +62,6 @@ xart-why-drawn = La ficha debe ponerse como se sacó: { $tile }.
 xart-why-size = Fuera: la superficie no puede pasar de { $size } × { $size }.
 xart-why-occupied = Ahí ya hay una ficha.
 xart-why-apart = Una ficha debe tocar las demás con un lado.
-xart-why-over = La partida ha terminado.
 xart-why-first = La primera jugada es @0+ o @0/.
 xart-why-unreadable = Esto no es una jugada. Una jugada es columna, fila y ficha, por ejemplo B3/ o @1+.
 xart-tools = Vista

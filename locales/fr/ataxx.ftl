@@ -23,3 +23,12 @@ ataxx-stones = { $count ->
    *[other] { $count } pions : { $squares }
 }
 ataxx-count = Rouge { $first }, Bleu { $second }
+ataxx-why-unreadable = Ce n’est pas un coup. Un coup est une case où se dupliquer, par exemple g2, deux cases, par exemple a7a5, ou 0000 pour passer.
+ataxx-why-must-pass = Aucun de tes pions ne peut jouer : tu dois passer (0000).
+ataxx-why-must-not-pass = Tu peux jouer, donc tu ne peux pas passer.
+ataxx-why-occupied = Il y a déjà un pion en { $square }.
+ataxx-why-blocked = { $square } est bloquée.
+ataxx-why-no-stone = Il n’y a pas de pion en { $square }.
+ataxx-why-not-yours = Le pion en { $square } n’est pas à toi.
+ataxx-why-distance = De { $from } à { $to }, il n’y a ni un pas ni deux.
+ataxx-why-no-neighbour = Aucun de tes pions n’est à côté de { $square }.

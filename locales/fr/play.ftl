@@ -5,7 +5,6 @@ you = Toi
 person = Humain
 thinking = L’ordinateur réfléchit …
 engine-waits = L’ordinateur attend
-engine-refused = L’ordinateur ne peut pas répondre : { $reason }
 your-turn = À toi de jouer ({ $side })
 to-move = { $side } joue
 not-your-turn = Ce n’est pas à toi de jouer.

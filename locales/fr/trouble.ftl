@@ -1,1 +1,11 @@
-engine-missing = il n’a pas pu être chargé. Vérifie la connexion et réessaie.
+engine-missing = L’ordinateur n’a pas pu être chargé. Vérifie la connexion et réessaie.
+engine-refused = L’ordinateur ne peut pas répondre (« { $reason } »).
+why-over = La partie est finie.
+why-lost = Les coups précédents ne peuvent pas être rejoués.
+unreadable-game = C’est l’enregistrement d’un autre jeu : { $game }.
+unreadable-text = Ce texte n’est pas une partie que nous comprenons (« { $detail } »).
+unreadable-line = La ligne { $line } de ce texte est incompréhensible (« { $detail } »).
+unreadable-turn = Le coup { $number }, { $turn }, n’est pas possible (« { $detail } »).
+unwritable = Ce format ne permet pas d’écrire cette partie (« { $detail } »).
+part-missing = Cette partie du site n’a pas pu être chargée.
+try-again = Réessayer

@@ -70,3 +70,16 @@ twixt-occupied = Il y a déjà un pilier.
 twixt-behind-1 = C’est la ligne de bord de Blanc : seul Blanc peut y poser.
 twixt-behind-2 = C’est la ligne de bord de Noir : seul Noir peut y poser.
 twixt-keys = Les flèches déplacent, Entrée pose un pilier, B choisit les ponts, plus et moins changent la taille.
+twixt-why-unreadable = Ce n’est pas un coup. Un coup est un trou, par exemple L8, au besoin avec des ponts : -J7K9L8 en retire un, L8=J7L8 en choisit un.
+twixt-why-no-hole = Il n’y a pas de trou { $hole } sur ce plateau.
+twixt-why-corner = Les coins n’ont pas de trou.
+twixt-why-no-bridge = Il n’y a pas de pont { $bridge } à retirer.
+twixt-why-foreign = Le pont { $bridge } n’est pas à toi.
+twixt-why-no-peg = Le pont { $bridge } demande un pilier à toi en { $hole }.
+twixt-why-too-far = { $from } et { $to } ne sont pas à un saut de cavalier.
+twixt-why-crosses = Le pont { $bridge } croise { $other }.
+twixt-why-there = Le pont { $bridge } est déjà posé.
+twixt-why-twice = Le pont { $bridge } est nommé deux fois.
+twixt-why-no-swap-now = Seul le premier pilier peut être repris, et seulement tout de suite.
+twixt-why-no-swap = Cette partie se joue sans la règle du gâteau.
+twixt-why-paper = Avec papier et crayon, tous les ponts sont posés et aucun n’est retiré.

@@ -62,7 +62,6 @@ xart-why-drawn = La tuile doit être posée comme elle a été tirée : { $tile 
 xart-why-size = Dehors : la surface ne peut pas dépasser { $size } × { $size }.
 xart-why-occupied = Il y a déjà une tuile.
 xart-why-apart = Une tuile doit toucher les autres par un côté.
-xart-why-over = La partie est finie.
 xart-why-first = Le premier coup est @0+ ou @0/.
 xart-why-unreadable = Ce n’est pas un coup. Un coup est une colonne, une rangée et une tuile, par exemple B3/ ou @1+.
 xart-tools = Vue

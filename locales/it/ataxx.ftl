@@ -23,3 +23,12 @@ ataxx-stones = { $count ->
    *[other] { $count } pedine: { $squares }
 }
 ataxx-count = Rosso { $first }, Blu { $second }
+ataxx-why-unreadable = Questa non è una mossa. Una mossa è una casella in cui dividersi, per esempio g2, due caselle, per esempio a7a5, oppure 0000 per passare.
+ataxx-why-must-pass = Nessuna delle tue pedine può muovere: devi passare (0000).
+ataxx-why-must-not-pass = Puoi muovere, quindi non puoi passare.
+ataxx-why-occupied = In { $square } c’è già una pedina.
+ataxx-why-blocked = { $square } è bloccata.
+ataxx-why-no-stone = In { $square } non c’è nessuna pedina.
+ataxx-why-not-yours = La pedina in { $square } non è tua.
+ataxx-why-distance = Da { $from } a { $to } non c’è né un passo né due.
+ataxx-why-no-neighbour = Nessuna delle tue pedine è accanto a { $square }.

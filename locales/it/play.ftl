@@ -5,7 +5,6 @@ you = Tu
 person = Persona
 thinking = Il computer sta pensando …
 engine-waits = Il computer aspetta
-engine-refused = Il computer non può rispondere: { $reason }
 your-turn = Tocca a te ({ $side })
 to-move = Tocca a: { $side }
 not-your-turn = Non tocca a te.

@@ -1,1 +1,11 @@
-engine-missing = non è stato possibile caricarlo. Controlla la connessione e riprova.
+engine-missing = Non è stato possibile caricare il computer. Controlla la connessione e riprova.
+engine-refused = Il computer non può rispondere («{ $reason }»).
+why-over = La partita è finita.
+why-lost = Le mosse precedenti non si possono rigiocare.
+unreadable-game = Questa è la registrazione di un altro gioco: { $game }.
+unreadable-text = Questo testo non è una partita che capiamo («{ $detail }»).
+unreadable-line = La riga { $line } di questo testo non si capisce («{ $detail }»).
+unreadable-turn = La mossa { $number }, { $turn }, non è possibile («{ $detail }»).
+unwritable = In questo formato la partita non si può scrivere («{ $detail }»).
+part-missing = Questa parte del sito non si è potuta caricare.
+try-again = Riprova

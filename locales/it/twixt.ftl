@@ -70,3 +70,16 @@ twixt-occupied = C’è già un piolo.
 twixt-behind-1 = È la linea di confine del Bianco: solo il Bianco può giocare qui.
 twixt-behind-2 = È la linea di confine del Nero: solo il Nero può giocare qui.
 twixt-keys = Le frecce spostano, Invio mette un piolo, B sceglie i ponti, più e meno cambiano la grandezza.
+twixt-why-unreadable = Questa non è una mossa. Una mossa è un foro, per esempio L8, volendo con ponti: -J7K9L8 ne toglie uno, L8=J7L8 ne sceglie uno.
+twixt-why-no-hole = Su questo tavoliere non c’è il foro { $hole }.
+twixt-why-corner = Gli angoli non hanno fori.
+twixt-why-no-bridge = Non c’è nessun ponte { $bridge } da togliere.
+twixt-why-foreign = Il ponte { $bridge } non è tuo.
+twixt-why-no-peg = Il ponte { $bridge } richiede un tuo piolo in { $hole }.
+twixt-why-too-far = { $from } e { $to } non distano un salto di cavallo.
+twixt-why-crosses = Il ponte { $bridge } incrocia { $other }.
+twixt-why-there = Il ponte { $bridge } c’è già.
+twixt-why-twice = Il ponte { $bridge } è nominato due volte.
+twixt-why-no-swap-now = Si può prendere solo il primo piolo, e solo subito.
+twixt-why-no-swap = Questa partita si gioca senza la regola della torta.
+twixt-why-paper = Con carta e matita tutti i ponti vengono posati e nessuno viene tolto.

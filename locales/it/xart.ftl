@@ -62,7 +62,6 @@ xart-why-drawn = La tessera va posata come è stata pescata: { $tile }.
 xart-why-size = Fuori: la superficie non può superare { $size } × { $size }.
 xart-why-occupied = Lì c’è già una tessera.
 xart-why-apart = Una tessera deve toccare le altre con un lato.
-xart-why-over = La partita è finita.
 xart-why-first = La prima mossa è @0+ o @0/.
 xart-why-unreadable = Questa non è una mossa. Una mossa è colonna, riga e tessera, per esempio B3/ o @1+.
 xart-tools = Vista

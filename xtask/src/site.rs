@@ -74,10 +74,9 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
             meta(&format!("guide-{name}-{language}"), &address);
         }
     }
-    let start = format!(
-        "import init from \"{}\";\ninit({{ module_or_path: \"{}\" }});\n",
-        client.script, client.wasm
-    );
+    let start = String::from_utf8_lossy(&read(&source().join("start.js"))?)
+        .replace("{client}", &client.script)
+        .replace("{wasm}", &client.wasm);
     let start = site.asset("start.js", start.as_bytes())?;
     let work = format!(
         "import {{ initSync }} from \"{}\";\nonmessage = (first) => {{ onmessage = null; initSync({{ module: first.data }}); }};\n",

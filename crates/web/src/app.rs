@@ -1,5 +1,6 @@
 //! The frame around all pages.
 
+use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
 use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, RulesPage, SettingsPage};
@@ -49,6 +50,7 @@ fn App() -> impl IntoView {
                     </nav>
                     <Languages/>
                 </header>
+                {arrival::watch()}
                 <main id="main">
                     <Routes fallback=NotFound>
                         <Route path=path!("/") view=Home/>

@@ -117,8 +117,17 @@ fn has(object: &JsValue, name: &str) -> bool {
 /// What an address holds behind its `#`, decoded; nothing if it holds nothing.
 pub(crate) fn fragment() -> Option<String> {
     let hash = window().location().hash().ok()?;
-    let text = js_sys::decode_uri_component(hash.strip_prefix('#')?).ok()?.as_string()?;
-    (!text.is_empty()).then_some(text)
+    let coded = hash.strip_prefix('#')?;
+    let text = js_sys::decode_uri_component(coded).ok().and_then(|text| text.as_string());
+    // What cannot be decoded is not nothing: somebody wants to be told that the link is broken.
+    Some(text.unwrap_or_else(|| coded.to_owned())).filter(|text| !text.is_empty())
+}
+
+/// Lets the page itself say that the client cannot be shown.
+pub(crate) fn report_trouble() {
+    if let Ok(event) = web_sys::Event::new("trouble") {
+        let _ = window().dispatch_event(&event);
+    }
 }
 
 /// An address of this site that holds a text.

@@ -1,9 +1,10 @@
 //! The one place that lists the games.
 
 use ataxx::Ataxx;
-use rules::{Game, Outcome, Record, Replay, Side, Tags, replay};
+use rules::{Game, Outcome, Record, Replay, Side, Tags};
 use std::str::FromStr;
 use twixt::TwixT;
+use worker::Unreadable;
 use xart::{Bag, Xart};
 
 /// Which game.
@@ -77,7 +78,7 @@ impl Kind {
     }
 
     /// Plays a record of this game through.
-    pub(crate) fn replay(self, record: &Record) -> Result<Replayed, String> {
+    pub(crate) fn replay(self, record: &Record) -> Result<Replayed, Unreadable> {
         match self {
             Kind::Xart => Replayed::of(record, Position::Xart),
             Kind::Twixt => Replayed::of(record, Position::Twixt),
@@ -108,12 +109,23 @@ pub(crate) struct Replayed {
 }
 
 impl Replayed {
-    fn of<G: Game>(record: &Record, wrap: fn(G) -> Position) -> Result<Replayed, String> {
-        let Replay { start, turns, outcome, record, .. } =
-            replay::<G>(record, None).map_err(|error| error.to_string())?;
+    fn of<G: Game>(record: &Record, wrap: fn(G) -> Position) -> Result<Replayed, Unreadable> {
+        let Replay { start, turns, outcome, record, .. } = Unreadable::replay::<G>(record)?;
         let turns = record.main.nodes.iter().take(turns.len()).map(|node| node.turn.clone());
         Ok(Replayed { turns: turns.collect(), start: wrap(start), outcome, record })
     }
+}
+
+/// Why a turn is not legal.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Illegal {
+    Xart(xart::Illegal),
+    Twixt(twixt::Illegal),
+    Ataxx(ataxx::Illegal),
+    /// The game was ended by a word.
+    Over,
+    /// What was played before cannot be played through.
+    Lost,
 }
 
 impl Position {
@@ -134,13 +146,18 @@ impl Position {
     }
 
     /// Plays a turn in notation and gives it as it is usually written.
-    pub(crate) fn play(&mut self, turn: &str) -> Result<String, String> {
-        each!(self, game => {
-            let turn = game.parse_turn(turn).map_err(|error| error.to_string())?;
+    pub(crate) fn play(&mut self, turn: &str) -> Result<String, Illegal> {
+        fn play<G: Game>(game: &mut G, turn: &str) -> Result<String, G::Illegal> {
+            let turn = game.parse_turn(turn)?;
             let text = game.format_turn(&turn);
-            game.play(&turn).map_err(|error| error.to_string())?;
+            game.play(&turn)?;
             Ok(text)
-        })
+        }
+        match self {
+            Position::Xart(game) => play(game, turn).map_err(Illegal::Xart),
+            Position::Twixt(game) => play(game, turn).map_err(Illegal::Twixt),
+            Position::Ataxx(game) => play(game, turn).map_err(Illegal::Ataxx),
+        }
     }
 
     /// Gives the player to move what chance decides, where it decides anything.

@@ -10,6 +10,7 @@
 #![allow(unreachable_pub, reason = "Leptos makes parts of components public")]
 
 mod app;
+mod arrival;
 mod boards;
 mod browser;
 mod game;

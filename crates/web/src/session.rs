@@ -1,5 +1,7 @@
 //! A game that is being played on a page: what is shown, who thinks, what the clocks do.
 
+mod tabs;
+
 use crate::app::Voice;
 use crate::browser;
 use crate::game::{Match, Player};
@@ -14,7 +16,7 @@ use leptos::prelude::*;
 use rules::{Outcome, Reason, Side};
 use send_wrapper::SendWrapper;
 use std::time::Duration;
-use worker::{Effects, Question, Said, Threat};
+use worker::{Effects, Question, Refusal, Said, Threat};
 
 /// So long a player of full strength thinks, in milliseconds.
 const THOUGHT: u32 = 2000;
@@ -49,6 +51,10 @@ pub(crate) struct Session {
     pub(crate) threats: RwSignal<Option<Vec<Threat>>>,
     /// Whether the game could be stored.
     pub(crate) stored: RwSignal<bool>,
+    /// Whether it went on in another tab.
+    pub(crate) overtaken: RwSignal<bool>,
+    /// What was stored when this tab last looked.
+    known: StoredValue<Option<String>>,
     /// Why the engine does not answer; nothing as long as it does.
     pub(crate) trouble: RwSignal<Option<String>>,
     /// The time, as far as the clocks have seen it, in milliseconds.
@@ -76,7 +82,9 @@ impl Session {
             pending: RwSignal::new(None),
             hint: RwSignal::new(None),
             threats: RwSignal::new(None),
-            stored: RwSignal::new(true),
+            stored: RwSignal::new(storage::is_stored(number)),
+            overtaken: RwSignal::new(false),
+            known: StoredValue::new(storage::stored(number)),
             trouble: RwSignal::new(None),
             now: RwSignal::new(now),
             since: RwSignal::new(now),
@@ -88,6 +96,7 @@ impl Session {
         Effect::new(move |_| session.let_the_engine_play());
         session.watch_the_clock();
         session.watch_other_tabs();
+        session.warn_of_loss();
         on_cleanup(move || {
             session.opponent.with_value(|thinker| thinker.stop());
             session.adviser.with_value(|thinker| thinker.stop());
@@ -98,8 +107,7 @@ impl Session {
 
     /// The position that is shown: with the turn that waits to be confirmed, if there is one.
     pub(crate) fn position(self) -> Position {
-        let shown = self.game.with(|game| game.position(self.shown.get()));
-        let mut shown = shown.unwrap_or_else(|| self.kind.start());
+        let mut shown = self.game.with(|game| game.position(self.shown.get()));
         if let Some(turn) = self.pending.get() {
             let _ = shown.play(&turn);
         }
@@ -152,8 +160,8 @@ impl Session {
     pub(crate) fn last_in_words(self) -> Option<String> {
         let before = self.shown.get_untracked().checked_sub(1)?;
         self.game.with_untracked(|game| {
-            let (position, turn) = (game.position(before)?, game.turns().get(before)?);
-            Some(told(&position, turn))
+            let turn = game.turns().get(before)?;
+            Some(told(&game.position(before), turn))
         })
     }
 
@@ -163,13 +171,13 @@ impl Session {
             self.pending.set(Some(turn));
             self.voice.say(t("confirm-or-cancel"));
         } else {
-            self.make(&turn);
+            let _ = self.make(&turn);
         }
     }
 
     pub(crate) fn confirm(self) {
         if let Some(turn) = self.pending.get_untracked() {
-            self.make(&turn);
+            let _ = self.make(&turn);
         }
     }
 
@@ -177,24 +185,29 @@ impl Session {
         self.pending.set(None);
     }
 
-    /// Makes a turn, if it is legal.
-    pub(crate) fn make(self, turn: &str) -> bool {
+    /// Makes a turn, or says why it is not legal, and gives that as well.
+    pub(crate) fn make(self, turn: &str) -> Result<(), String> {
+        if self.catch_up() {
+            return Err(t("played-in-other-tab"));
+        }
         let mut after = self.game.get_untracked();
-        let before = after.now();
+        let before = after.now().clone();
         after.spend(self.spent());
-        if let Err(reason) = after.play(turn) {
-            self.voice.say(say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]));
-            return false;
+        if let Err(why) = after.play(turn) {
+            let reason = speech::why_not(&why);
+            let words = say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]);
+            self.voice.say(words.clone());
+            return Err(words);
         }
         self.become_match(after);
-        self.tell(before.as_ref());
-        true
+        self.tell(&before);
+        Ok(())
     }
 
     /// Says and plays what has just happened.
-    fn tell(self, before: Option<&Position>) {
+    fn tell(self, before: &Position) {
         let game = self.game.get_untracked();
-        let (Some(before), Some(turn)) = (before, game.turns().last()) else { return };
+        let Some(turn) = game.turns().last() else { return };
         let mut text = told(before, turn);
         let outcome = game.outcome();
         if let Some(outcome) = outcome {
@@ -213,11 +226,15 @@ impl Session {
         self.threats.set(None);
         self.since.set(browser::now());
         self.shown.set(game.turns().len());
-        self.stored.set(storage::save(self.number, &game));
+        self.overtaken.set(false);
+        self.store(&game);
         self.game.set(game);
     }
 
     pub(crate) fn take_back(self) {
+        if self.catch_up() {
+            return;
+        }
         self.opponent.with_value(|thinker| thinker.stop());
         let mut before = self.game.get_untracked();
         if before.take_back() {
@@ -228,6 +245,9 @@ impl Session {
 
     /// Exchanges the sides: who played one goes on with the other.
     pub(crate) fn exchange(self) {
+        if self.catch_up() {
+            return;
+        }
         let mut game = self.game.get_untracked();
         game.spend(self.spent());
         game.exchange_players();
@@ -236,14 +256,15 @@ impl Session {
 
     /// The person at the screen gives up; at one screen whoever is to move.
     pub(crate) fn resign(self) {
-        let to_move = || Some(self.game.with_untracked(Match::now)?.to_move());
-        let side = untrack(|| self.own_side()).or_else(to_move);
-        if let Some(side) = side {
-            self.end(Some(!side), Reason::Resignation);
-        }
+        let to_move = || self.game.with_untracked(Match::to_move);
+        let side = untrack(|| self.own_side()).unwrap_or_else(to_move);
+        self.end(Some(!side), Reason::Resignation);
     }
 
     fn end(self, winner: Option<Side>, reason: Reason) {
+        if self.catch_up() {
+            return;
+        }
         let mut game = self.game.get_untracked();
         game.spend(self.spent());
         game.end(winner, reason);
@@ -264,8 +285,7 @@ impl Session {
         self.ask(question, move |session, said, last| {
             let Said::Evaluation(evaluation) = said else { return };
             let (true, Some(line)) = (last, evaluation.lines.first()) else { return };
-            let now = session.game.with_untracked(Match::now);
-            let own_turn = now.is_some_and(|now| now.to_move() == own);
+            let own_turn = session.game.with_untracked(Match::to_move) == own;
             let chance = if own_turn { line.chance } else { 1.0 - line.chance };
             if chance >= 0.5 {
                 session.end(None, Reason::Agreement);
@@ -312,7 +332,7 @@ impl Session {
                 record.to_string(),
                 question,
                 move |said, last| match said {
-                    Said::Refused(reason) => self.complain(&reason),
+                    Said::Refused(why) => self.complain(&why),
                     said => {
                         self.trouble.set(None);
                         hear(self, said, last);
@@ -322,8 +342,8 @@ impl Session {
         });
     }
 
-    fn complain(self, reason: &str) {
-        let text = say("engine-refused", &[("reason", reason.into())]);
+    fn complain(self, why: &Refusal) {
+        let text = speech::refusal(why);
         self.voice.say(text.clone());
         self.trouble.set(Some(text));
     }
@@ -357,8 +377,8 @@ impl Session {
         let question = Question::Play { level, time: self.time_to_think(), seed: self.number };
         self.opponent.with_value(|thinker| {
             thinker.ask(self.kind.name(), record, question, move |said, last| {
-                if let Said::Refused(reason) = &said {
-                    self.complain(reason);
+                if let Said::Refused(why) = &said {
+                    self.complain(why);
                     self.paused.set(true);
                 }
                 if let Said::Turn { turn, .. } = said {
@@ -369,7 +389,7 @@ impl Session {
                             game.turns().len() == turns && game.outcome().is_none()
                         });
                         if same == Some(true) && !self.paused.get_untracked() {
-                            self.make(&turn);
+                            let _ = self.make(&turn);
                         }
                     };
                     set_timeout(answer, Duration::from_millis(wait as u64));
@@ -383,16 +403,14 @@ impl Session {
 
     /// A person who can only pass is not asked; it is told like any other turn.
     fn pass_if_needed(self) {
-        let (turns, pass) = self
-            .game
-            .with(|game| (game.turns().len(), game.now().and_then(|now| now.forced_pass())));
+        let (turns, pass) = self.game.with(|game| (game.turns().len(), game.now().forced_pass()));
         let Some(pass) = pass else { return };
         let answer = move || {
             let same = self
                 .game
                 .try_with_untracked(|game| game.turns().len() == turns && game.outcome().is_none());
             if same == Some(true) {
-                self.make(&pass);
+                let _ = self.make(&pass);
             }
         };
         set_timeout(answer, Duration::from_millis(PAUSE as u64));
@@ -444,8 +462,8 @@ impl Session {
             let Some(mover) = self.game.with_untracked(Match::mover_number) else { return };
             let left = untrack(|| self.left(mover));
             if left <= 0.0 {
-                let loser = self.game.with_untracked(Match::now).map(|now| now.to_move());
-                self.end(loser.map(|side| !side), Reason::Time);
+                let loser = self.game.with_untracked(Match::to_move);
+                self.end(Some(!loser), Reason::Time);
             } else if left < 10_000.0 && warned.get_value() != Some(mover) {
                 warned.set_value(Some(mover));
                 self.voice.say(t("clock-low"));
@@ -461,29 +479,11 @@ impl Session {
     /// Stores what the clocks show.
     fn keep(self) {
         let spent = self.spent();
-        if spent > 0.0 {
+        if spent > 0.0 && !self.is_behind() {
             self.game.update_untracked(|game| game.spend(spent));
             self.since.set(browser::now());
-            self.game.with_untracked(|game| storage::save(self.number, game));
+            self.game.with_untracked(|game| self.store(game));
         }
-    }
-
-    /// Takes over what was played in another tab.
-    fn watch_other_tabs(self) {
-        let look = window_event_listener_untyped("storage", move |_| {
-            let Some(stored) = storage::load(self.number) else { return };
-            let differs = self.game.with_untracked(|game| {
-                game.turns() != stored.turns() || game.outcome() != stored.outcome()
-            });
-            if differs {
-                self.pending.set(None);
-                self.since.set(browser::now());
-                self.shown.set(stored.turns().len());
-                self.game.set(stored);
-                self.voice.say(t("played-in-other-tab"));
-            }
-        });
-        on_cleanup(move || look.remove());
     }
 }
 

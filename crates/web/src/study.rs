@@ -1,7 +1,8 @@
 //! A game as a tree of turns, to be looked through and added to.
 
-use crate::kind::{Kind, Position};
+use crate::kind::{Illegal, Kind, Position};
 use rules::{Line, Node, Record, Tags};
+use worker::Unreadable;
 
 /// The number of a place in a tree. The first is the position before all turns.
 pub(crate) type Place = usize;
@@ -34,7 +35,7 @@ impl Study {
     ///
     /// # Errors
     /// Says which turn is not.
-    pub(crate) fn new(kind: Kind, record: &Record) -> Result<Study, String> {
+    pub(crate) fn new(kind: Kind, record: &Record) -> Result<Study, Unreadable> {
         let record = kind.replay(record)?.record;
         let start = Record { tags: record.tags.clone(), main: Line::default() };
         let mut study = Study { kind, tags: record.tags, start, places: vec![Visited::default()] };
@@ -126,8 +127,8 @@ impl Study {
     ///
     /// # Errors
     /// Says why the turn is not legal.
-    pub(crate) fn play(&mut self, place: Place, turn: &str) -> Result<Place, String> {
-        let mut position = self.position(place).ok_or("the position is lost")?;
+    pub(crate) fn play(&mut self, place: Place, turn: &str) -> Result<Place, Illegal> {
+        let mut position = self.position(place).ok_or(Illegal::Lost)?;
         let turn = position.play(turn)?;
         let known = self.places[place].after.iter().find(|next| self.places[**next].turn == turn);
         if let Some(known) = known {

@@ -84,7 +84,15 @@ fn load(language: Language) {
     let Some(loaded) = LOADED.get() else { return };
     spawn_local(async move {
         let address = browser::meta(&format!("texts-{}", language.code()));
-        let Some(text) = browser::fetch_text(&address).await else { return };
+        let Some(text) = browser::fetch_text(&address).await else {
+            match loaded.get_untracked() {
+                // Whoever shows the language shows the old one again.
+                Some(before) => loaded.set(Some(before)),
+                None if language != Language::English => load(Language::English),
+                None => browser::report_trouble(),
+            }
+            return;
+        };
         if let Some(bundle) = bundle(language, text) {
             BUNDLE.set(Some(bundle));
             browser::set_page_attribute("lang", language.code());

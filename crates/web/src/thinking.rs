@@ -4,7 +4,6 @@
 //! before. What was compiled is kept, so that a new worker starts at once.
 
 use crate::browser;
-use crate::texts::t;
 use js_sys::WebAssembly;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -12,7 +11,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-use worker::{Answer, Question, Request, Said};
+use worker::{Answer, Question, Refusal, Request, Said};
 
 thread_local! {
     static MODULE: RefCell<Option<JsValue>> = const { RefCell::new(None) };
@@ -25,8 +24,8 @@ pub(crate) struct Thinker {
     at_work: Rc<RefCell<Option<AtWork>>>,
 }
 
-/// Who hears a worker.
-type Hearing = Closure<dyn FnMut(MessageEvent)>;
+/// Who hears a worker, and who hears that it broke down.
+type Hearing = (Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut()>);
 
 /// A worker with a question.
 struct AtWork {
@@ -38,6 +37,7 @@ impl Drop for AtWork {
     fn drop(&mut self) {
         if let Some((worker, _)) = &self.worker {
             worker.set_onmessage(None);
+            worker.set_onerror(None);
             worker.terminate();
         }
     }
@@ -51,13 +51,14 @@ impl Thinker {
         game: &str,
         record: String,
         question: Question,
-        mut hear: impl FnMut(Said, bool) + 'static,
+        hear: impl FnMut(Said, bool) + 'static,
     ) {
         let number = NUMBER.get() + 1;
         NUMBER.set(number);
         *self.at_work.borrow_mut() = Some(AtWork { number, worker: None });
         let request = Request { id: number, game: game.to_owned(), record, question };
         let at_work = Rc::clone(&self.at_work);
+        let hear = Rc::new(RefCell::new(hear));
         spawn_local(async move {
             let module = module().await;
             // Somebody may have asked something else meanwhile, or nobody wants to know any more.
@@ -68,10 +69,16 @@ impl Thinker {
             let started = module.and_then(|module| start(&module));
             let (Some(worker), Ok(text)) = (started, serde_json::to_string(&request)) else {
                 *at_work.borrow_mut() = None;
-                hear(Said::Refused(t("engine-missing")), true);
+                hear.borrow_mut()(Said::Refused(Refusal::Missing), true);
                 return;
             };
-            let done = Rc::clone(&at_work);
+            let (done, broken) = (Rc::clone(&at_work), Rc::clone(&at_work));
+            let hear_of_end = Rc::clone(&hear);
+            let on_error = Closure::<dyn FnMut()>::new(move || {
+                let finished = broken.borrow_mut().take();
+                hear_of_end.borrow_mut()(Said::Refused(Refusal::Missing), true);
+                drop_later(finished);
+            });
             let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
                 let answer =
                     event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
@@ -80,16 +87,14 @@ impl Thinker {
                     return;
                 }
                 let finished = if last { done.borrow_mut().take() } else { None };
-                hear(said, last);
-                // This closure must not be dropped while it runs.
-                if let Some(finished) = finished {
-                    spawn_local(async move { drop(finished) });
-                }
+                hear.borrow_mut()(said, last);
+                drop_later(finished);
             });
             worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
             let _ = worker.post_message(&JsValue::from_str(&text));
             if let Some(work) = at_work.borrow_mut().as_mut() {
-                work.worker = Some((worker, on_message));
+                work.worker = Some((worker, (on_message, on_error)));
             }
         });
     }
@@ -98,6 +103,13 @@ impl Thinker {
     pub(crate) fn stop(&self) {
         let stopped = self.at_work.borrow_mut().take();
         drop(stopped);
+    }
+}
+
+/// A closure must not be dropped while it runs.
+fn drop_later(finished: Option<AtWork>) {
+    if let Some(finished) = finished {
+        spawn_local(async move { drop(finished) });
     }
 }
 

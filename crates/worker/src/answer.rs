@@ -1,11 +1,13 @@
 //! Answers requests.
 
-use crate::message::{Answer, Evaluation, Line, Mark, Question, Request, Said, Worth};
+use crate::message::{
+    Answer, Evaluation, Line, Mark, Question, Refusal, Request, Said, Unreadable, Worth,
+};
 use crate::threats::{Told, effects, told};
 use engine::analysis::{Judgement, judge, review};
 use engine::{Engine, Level, Limits, Report, Score, Settings, Time, World};
 use picture::Style;
-use rules::{Game, Record, replay};
+use rules::{Game, Record};
 use std::time::Duration;
 
 /// So many mebibytes for what a search finds.
@@ -17,7 +19,7 @@ pub fn answer(request: &Request, clock: fn() -> Duration, mut say: impl FnMut(&A
         xart::Xart::NAME => answer_in::<xart::Xart>(request, clock, &mut say),
         twixt::TwixT::NAME => answer_in::<twixt::TwixT>(request, clock, &mut say),
         ataxx::Ataxx::NAME => answer_in::<ataxx::Ataxx>(request, clock, &mut say),
-        other => Err(format!("no game is called {other:?}")),
+        other => Err(Refusal::Senseless(format!("no game is called {other:?}"))),
     };
     if let Err(reason) = answered {
         say(&Answer { id: request.id, last: true, said: Said::Refused(reason) });
@@ -28,19 +30,24 @@ fn answer_in<G: Told>(
     request: &Request,
     clock: fn() -> Duration,
     say: &mut impl FnMut(&Answer),
-) -> Result<(), String> {
+) -> Result<(), Refusal> {
     let record = match request.question {
         Question::Import => Record::read::<G>(&request.record, None),
         _ => request.record.parse(),
     };
-    let game = replay::<G>(&record.map_err(text)?, None).map_err(text)?;
+    let unreadable = Refusal::Unreadable;
+    let record = record.map_err(|error| unreadable(error.into()))?;
+    let game = Unreadable::replay::<G>(&record).map_err(unreadable)?;
     let mut say = |last: bool, said: Said| say(&Answer { id: request.id, last, said });
     match &request.question {
         Question::Import => say(true, Said::Text(game.record.to_string())),
         Question::Export { format } => {
             let known = G::FORMATS.iter().find(|known| known.name == format);
-            let format = known.ok_or_else(|| format!("there is no format {format:?}"))?;
-            say(true, Said::Text((format.write)(&game.record).map_err(text)?));
+            let format = known
+                .ok_or_else(|| Refusal::Senseless(format!("there is no format {format:?}")))?;
+            let written = (format.write)(&game.record)
+                .map_err(|error| Refusal::Unwritable(error.to_string()))?;
+            say(true, Said::Text(written));
         }
         Question::Formats => {
             let names: Vec<&str> = G::FORMATS.iter().map(|format| format.name).collect();
@@ -48,12 +55,13 @@ fn answer_in<G: Told>(
         }
         Question::Picture => say(true, Said::Text(game.end.svg(&Style::default()))),
         &Question::Play { level, time, seed } => {
-            let level = Level::new(level).ok_or_else(|| format!("there is no level {level}"))?;
+            let level = Level::new(level)
+                .ok_or_else(|| Refusal::Senseless(format!("there is no level {level}")))?;
             let settings = Settings { memory: MEMORY, level, seed, ..Settings::default() };
             let report = think(&game.end, settings, Some(time), clock, &mut |report| {
                 say(false, Said::Evaluation(evaluation(&game.end, report)));
             })?;
-            let turn = report.best().ok_or("there is no turn")?;
+            let turn = report.best().ok_or_else(no_turn)?;
             say(true, Said::Turn { turn: game.end.format_turn(turn), effects: None });
         }
         &Question::Analyse { lines, time } => {
@@ -67,7 +75,7 @@ fn answer_in<G: Told>(
         &Question::Hint { time } => {
             let settings = Settings { memory: MEMORY, ..Settings::default() };
             let report = think(&game.end, settings, Some(time), clock, &mut |_| ())?;
-            let turn = report.best().ok_or("there is no turn")?;
+            let turn = report.best().ok_or_else(no_turn)?;
             let effects = effects(&game.end, turn);
             say(true, Said::Turn { turn: game.end.format_turn(turn), effects });
         }
@@ -111,9 +119,11 @@ fn think<G: Told>(
     time: Option<u32>,
     clock: fn() -> Duration,
     report: &mut dyn FnMut(&Report<G::Turn>),
-) -> Result<Report<G::Turn>, String> {
+) -> Result<Report<G::Turn>, Refusal> {
     let watch = Watch { clock, start: clock() };
-    Engine::new(settings).think(game, &limits(time), &watch, report).map_err(text)
+    Engine::new(settings)
+        .think(game, &limits(time), &watch, report)
+        .map_err(|error| Refusal::Senseless(error.to_string()))
 }
 
 /// So many milliseconds.
@@ -172,9 +182,8 @@ fn evaluation<G: Game>(game: &G, report: &Report<G::Turn>) -> Evaluation {
     }
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "given to map_err as it is")]
-fn text(error: impl ToString) -> String {
-    error.to_string()
+fn no_turn() -> Refusal {
+    Refusal::Senseless("there is no turn".to_owned())
 }
 
 #[cfg(test)]
@@ -230,6 +239,23 @@ mod tests {
             .filter_map(|said| if let Said::Judged { ply, .. } = said { Some(*ply) } else { None })
             .collect();
         assert_eq!(plies, [3, 2, 1, 0], "{said:?}");
+    }
+
+    #[test]
+    fn what_is_no_game_is_refused_with_its_place() {
+        let refused = |game: &str, text: &str| match ask(game, text, Question::Import).pop() {
+            Some(Said::Refused(Refusal::Unreadable(why))) => why,
+            said => panic!("{said:?}"),
+        };
+        let other = refused("xart", "[Game \"twixt\"]\n1. l12");
+        assert_eq!(other, Unreadable::OtherGame("twixt".to_owned()));
+        let text = refused("ataxx", "1. g2\n2. b1 )");
+        assert!(matches!(text, Unreadable::Text { line: Some(2), .. }), "{text:?}");
+        let turn = refused("ataxx", "1. g2 2. d4");
+        assert!(
+            matches!(&turn, Unreadable::Turn { number: 2, turn, .. } if turn == "d4"),
+            "{turn:?}"
+        );
     }
 
     #[test]

@@ -14,5 +14,6 @@ mod threats;
 
 pub use answer::answer;
 pub use message::{
-    Answer, Effects, Evaluation, Line, Mark, Question, Request, Said, Threat, ThreatKind, Worth,
+    Answer, Effects, Evaluation, Line, Mark, Question, Refusal, Request, Said, Threat, ThreatKind,
+    Unreadable, Worth,
 };

@@ -1,6 +1,6 @@
 //! What goes to the worker and what comes from it.
 
-use rules::Side;
+use rules::{Game, Malformed, Record, Replay, ReplayError, Side, replay};
 use serde::{Deserialize, Serialize};
 
 /// Something to be done with a game.
@@ -99,8 +99,78 @@ pub enum Said {
     },
     /// A record, a picture, or whatever else is a text.
     Text(String),
-    /// The request makes no sense: why, in English.
-    Refused(String),
+    /// There is no answer.
+    Refused(Refusal),
+}
+
+/// Why there is no answer. Details are in English; what is said to people around them is the
+/// page's business.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Refusal {
+    /// The text is no game that could be played through.
+    Unreadable(Unreadable),
+    /// The format that was asked for has no way to say this.
+    Unwritable(String),
+    /// The request makes no sense.
+    Senseless(String),
+    /// There is nobody to answer. A worker never says this of itself.
+    Missing,
+}
+
+/// Why a text is no game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unreadable {
+    /// It is one, but of the game of this name.
+    OtherGame(String),
+    /// It cannot be understood.
+    Text {
+        /// The line it happened in, counted from 1, where it has several.
+        line: Option<usize>,
+        /// What is wrong.
+        detail: String,
+    },
+    /// A turn is not legal.
+    Turn {
+        /// Its number, counted from 1.
+        number: usize,
+        /// As it is written there.
+        turn: String,
+        /// What is wrong.
+        detail: String,
+    },
+}
+
+impl Unreadable {
+    /// Plays a record through.
+    ///
+    /// # Errors
+    /// Says why that is not possible.
+    pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, Unreadable> {
+        let other = record.tags.get("Game").filter(|name| {
+            !name.eq_ignore_ascii_case(G::NAME) && !name.eq_ignore_ascii_case(G::TITLE)
+        });
+        match other {
+            Some(other) => Err(Unreadable::OtherGame(other.to_owned())),
+            None => Ok(replay::<G>(record, None)?),
+        }
+    }
+}
+
+impl From<Malformed> for Unreadable {
+    fn from(Malformed { line, what }: Malformed) -> Unreadable {
+        Unreadable::Text { line, detail: what }
+    }
+}
+
+impl From<ReplayError> for Unreadable {
+    fn from(error: ReplayError) -> Unreadable {
+        match error {
+            ReplayError::SetUp(malformed) => malformed.into(),
+            ReplayError::Turn { number, turn, reason, .. } => {
+                Unreadable::Turn { number, turn, detail: reason }
+            }
+        }
+    }
 }
 
 /// What is written behind a turn.

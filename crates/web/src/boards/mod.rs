@@ -96,6 +96,11 @@ pub(crate) fn picture(kind: Kind, picture: Picture) -> AnyView {
     }
 }
 
+/// Who hears of a turn that the player has confirmed on the board, which nobody has to ask about again.
+/// Where there is none in the context, turns are not asked about at all.
+#[derive(Clone, Copy)]
+pub(crate) struct Sure(pub(crate) Callback<String>);
+
 /// The board of a game.
 pub(crate) fn board(kind: Kind, table: Table) -> AnyView {
     match kind {

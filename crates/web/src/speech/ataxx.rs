@@ -2,7 +2,7 @@
 
 use super::Speech;
 use crate::texts::{say, t};
-use ataxx::{Ataxx, Cell, Square, Turn};
+use ataxx::{Ataxx, Cell, Illegal, Square, Turn};
 use rules::Side;
 
 impl Speech for Ataxx {
@@ -45,6 +45,27 @@ impl Speech for Ataxx {
             "ataxx-count",
             &[("first", count(Side::First).into()), ("second", count(Side::Second).into())],
         )
+    }
+}
+
+/// Why a turn is not legal.
+pub(crate) fn why_not(why: &Illegal) -> String {
+    let with_square =
+        |key: &str, square: &Square| say(key, &[("square", square.to_string().into())]);
+    match why {
+        Illegal::Unreadable(_) => t("ataxx-why-unreadable"),
+        Illegal::GameOver(_) => t("why-over"),
+        Illegal::MustPass => t("ataxx-why-must-pass"),
+        Illegal::MustNotPass => t("ataxx-why-must-not-pass"),
+        Illegal::Occupied { square, .. } => with_square("ataxx-why-occupied", square),
+        Illegal::Blocked(square) => with_square("ataxx-why-blocked", square),
+        Illegal::NoStone(square) => with_square("ataxx-why-no-stone", square),
+        Illegal::NotYours { square, .. } => with_square("ataxx-why-not-yours", square),
+        Illegal::Distance { from, to } => say(
+            "ataxx-why-distance",
+            &[("from", from.to_string().into()), ("to", to.to_string().into())],
+        ),
+        Illegal::NoNeighbour { to, .. } => with_square("ataxx-why-no-neighbour", to),
     }
 }
 

@@ -3,6 +3,7 @@
 mod advice;
 pub(crate) mod ataxx;
 pub(crate) mod twixt;
+mod why;
 pub(crate) mod xart;
 
 use crate::kind::{Kind, Position};
@@ -10,6 +11,7 @@ use crate::texts::{say, t};
 use rules::{Game, Outcome, Side};
 
 pub(crate) use advice::{hint, threat, threats};
+pub(crate) use why::{refusal, unreadable, why_not};
 
 /// What can be said about a position of a game.
 pub(crate) trait Speech: Game {

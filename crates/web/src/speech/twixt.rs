@@ -3,7 +3,7 @@
 use super::Speech;
 use crate::texts::{say, t};
 use rules::{Game, Side};
-use twixt::{Bridge, Custom, Direction, Hole, Opening, Turn, TwixT};
+use twixt::{Bridge, Custom, Direction, Hole, Illegal, Opening, Turn, TwixT};
 
 impl Speech for TwixT {
     fn place_in_words(&self, name: &str) -> Option<String> {
@@ -65,6 +65,40 @@ impl Speech for TwixT {
             }
         }
         words.join(" ")
+    }
+}
+
+/// Why a turn is not legal.
+pub(crate) fn why_not(why: &Illegal) -> String {
+    let with_bridge =
+        |key: &str, bridge: Bridge| say(key, &[("bridge", bridge_name(bridge).into())]);
+    match why {
+        Illegal::Unreadable(_) => t("twixt-why-unreadable"),
+        Illegal::NotAHole(place) => {
+            say("twixt-why-no-hole", &[("hole", place.to_uppercase().into())])
+        }
+        Illegal::Corner(_) => t("twixt-why-corner"),
+        Illegal::Occupied { .. } => t("twixt-occupied"),
+        Illegal::BehindBorder { of, .. } => t(&format!("twixt-behind-{}", of.index() + 1)),
+        Illegal::NoBridge(bridge) => with_bridge("twixt-why-no-bridge", *bridge),
+        Illegal::ForeignBridge(bridge) => with_bridge("twixt-why-foreign", *bridge),
+        Illegal::NoOwnPeg { bridge, end } => say(
+            "twixt-why-no-peg",
+            &[("bridge", bridge_name(*bridge).into()), ("hole", name(*end).into())],
+        ),
+        Illegal::NotAKnightsMove(from, to) => {
+            say("twixt-why-too-far", &[("from", name(*from).into()), ("to", name(*to).into())])
+        }
+        Illegal::Crosses { bridge, other } => say(
+            "twixt-why-crosses",
+            &[("bridge", bridge_name(*bridge).into()), ("other", bridge_name(*other).into())],
+        ),
+        Illegal::AlreadyThere(bridge) => with_bridge("twixt-why-there", *bridge),
+        Illegal::NamedTwice(bridge) => with_bridge("twixt-why-twice", *bridge),
+        Illegal::NoSwapNow => t("twixt-why-no-swap-now"),
+        Illegal::NoSwapAtAll => t("twixt-why-no-swap"),
+        Illegal::PaperAndPencil => t("twixt-why-paper"),
+        Illegal::Over(_) => t("why-over"),
     }
 }
 

@@ -110,7 +110,7 @@ pub(crate) fn why_not(why: &Illegal) -> String {
         Illegal::TooLarge(_, size) => say("xart-why-size", &[("size", (*size).into())]),
         Illegal::Occupied(_) => t("xart-why-occupied"),
         Illegal::Apart(_) | Illegal::OnlyCorner(_) => t("xart-why-apart"),
-        Illegal::Over(_) | Illegal::StackEmpty => t("xart-why-over"),
+        Illegal::Over(_) | Illegal::StackEmpty => t("why-over"),
         Illegal::FirstTurn | Illegal::FirstPlace => t("xart-why-first"),
         Illegal::Unreadable(_) => t("xart-why-unreadable"),
     }

@@ -47,7 +47,12 @@ impl State {
         }
         self.note.set(None);
         match self.draft.get_untracked() {
-            None => self.table.play.run(game.format_turn(&Turn::Peg(hole))),
+            None => {
+                let turn = game.format_turn(&Turn::Peg(hole));
+                let was_aimed_at =
+                    self.aiming.get_untracked() && self.pointed.get_untracked() == Some(hole);
+                if was_aimed_at { self.play_surely(turn) } else { self.table.play.run(turn) }
+            }
             Some(draft) if draft.peg() == Some(hole) => self.finish(),
             Some(mut draft) => {
                 draft.place(hole, &game);
@@ -64,7 +69,7 @@ impl State {
         let game = self.game_untracked();
         let turn = self.draft.with_untracked(|draft| draft.as_ref()?.turn(&game));
         match turn {
-            Some(turn) => self.table.play.run(game.format_turn(&turn)),
+            Some(turn) => self.play_surely(game.format_turn(&turn)),
             None => self.tell("twixt-set-peg-first".to_owned()),
         }
     }

@@ -5,7 +5,7 @@ use super::draft::{Draft, Fate};
 use super::geometry::is_hole;
 use super::seen::Seen;
 use crate::app::Voice;
-use crate::boards::Table;
+use crate::boards::{Sure, Table};
 use crate::speech::twixt::{bridge_name, name};
 use crate::texts::{say, t};
 use leptos::prelude::*;
@@ -35,6 +35,7 @@ pub(super) struct State {
     pub(super) note: RwSignal<Option<String>>,
     /// Whether the question of the pie rule was answered with playing on.
     pub(super) plays_on: RwSignal<bool>,
+    sure: Option<Sure>,
     voice: Option<Voice>,
 }
 
@@ -63,6 +64,7 @@ impl State {
             camera: RwSignal::new(Camera::of_board(size.get_untracked())),
             note: RwSignal::new(None),
             plays_on: RwSignal::new(false),
+            sure: use_context::<Sure>(),
             voice: use_context::<Voice>(),
         };
         Effect::new(move |_| {
@@ -111,6 +113,14 @@ impl State {
     /// Whether there is something to choose about bridges.
     pub(super) fn has_bridge_mode(self) -> bool {
         self.is_active() && !self.game().variant().paper_and_pencil()
+    }
+
+    /// Makes a turn that took two steps on the board: that is as good as a confirmation.
+    pub(super) fn play_surely(self, turn: String) {
+        match self.sure {
+            Some(Sure(play)) => play.run(turn),
+            None => self.table.play.run(turn),
+        }
     }
 
     pub(super) fn speak(self, text: String) {

@@ -2,6 +2,7 @@
 
 use super::state::Analysis;
 use crate::browser;
+use crate::speech;
 use crate::study::Study;
 use crate::texts::t;
 use leptos::ev::DragEvent;
@@ -9,7 +10,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use rules::Record;
 use wasm_bindgen_futures::spawn_local;
-use worker::Question;
+use worker::{Question, Unreadable};
 
 #[component]
 pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
@@ -35,13 +36,13 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
     };
     let read = move |foreign: String| {
         analysis.ask_text(foreign, Question::Import, move |record| {
-            let study = record.parse::<Record>().map_err(|error| error.to_string());
+            let study = record.parse::<Record>().map_err(Unreadable::from);
             match study.and_then(|record| Study::new(kind, &record)) {
                 Ok(study) => {
                     analysis.open(study);
                     done.set(Some("imported"));
                 }
-                Err(reason) => analysis.failure.set(reason),
+                Err(why) => analysis.fail(speech::unreadable(&why)),
             }
         });
     };
@@ -50,7 +51,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         spawn_local(async move {
             match browser::read_file(&chosen).await {
                 Some(content) => read(content),
-                None => analysis.failure.set(t("file-unreadable")),
+                None => analysis.fail(t("file-unreadable")),
             }
         });
     };

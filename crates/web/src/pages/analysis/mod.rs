@@ -19,7 +19,7 @@ use exchange::Exchange;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos_router::components::A;
-use leptos_router::hooks::use_params_map;
+use leptos_router::hooks::{use_location, use_params_map};
 use lines::{Bar, Lines};
 use rules::Record;
 use state::Analysis;
@@ -29,20 +29,29 @@ use wasm_bindgen::JsCast;
 #[component]
 pub(crate) fn AnalysisPage() -> impl IntoView {
     let params = use_params_map();
+    // Who follows a link to another game on the same page changes nothing but what is behind the `#`.
+    let held = use_location().hash;
     let wanted = Memo::new(move |_| {
-        params.with(|params| (params.get("game").unwrap_or_default(), params.get("number")))
+        let (game, number) =
+            params.with(|params| (params.get("game").unwrap_or_default(), params.get("number")));
+        (game, number, held.get())
     });
     move || {
-        let (game, number) = wanted.get();
+        let (game, number, _) = wanted.get();
         match untrack(|| find(&game, number.as_deref())) {
             Ok(study) => view! { <Desk study=study/> }.into_any(),
-            Err(reason) => view! {
-                <h1>{move || t("nothing-to-analyse")}</h1>
-                <p>{reason}</p>
-                <p><A href="/">{move || t("to-start")}</A></p>
-            }
-            .into_any(),
+            Err(reason) => missing(reason).into_any(),
         }
+    }
+}
+
+/// There is nothing to look through: why not.
+fn missing(reason: String) -> impl IntoView {
+    browser::title(|| t("nothing-to-analyse"));
+    view! {
+        <h1>{move || t("nothing-to-analyse")}</h1>
+        <p>{reason}</p>
+        <p><A href="/">{move || t("to-start")}</A></p>
     }
 }
 
@@ -55,10 +64,12 @@ fn find(game: &str, number: Option<&str>) -> Result<Study, String> {
             let stored = number.parse().ok().and_then(storage::load);
             stored.ok_or_else(|| t("game-not-found"))?.record()
         }
-        (None, Some(text)) => text.parse::<Record>().map_err(|error| error.to_string())?,
+        (None, Some(text)) => {
+            text.parse::<Record>().map_err(|error| speech::unreadable(&error.into()))?
+        }
         (None, None) => Record::default(),
     };
-    Study::new(kind, &record)
+    Study::new(kind, &record).map_err(|why| speech::unreadable(&why))
 }
 
 #[component]

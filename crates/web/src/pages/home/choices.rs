@@ -3,6 +3,7 @@
 use crate::browser;
 use crate::game::{Control, Match, Player};
 use crate::kind::Kind;
+use crate::speech;
 use serde::{Deserialize, Serialize};
 
 /// What is chosen before a game.
@@ -111,6 +112,7 @@ impl Choices {
         let control = CLOCKS.get(self.clock).copied().flatten();
         let control = control.map(|(minutes, increment)| Control { base: minutes * 60, increment });
         Match::new(kind, &self.written(kind), players, control, browser::date(), browser::seed())
+            .map_err(|why| speech::unreadable(&why))
     }
 }
 

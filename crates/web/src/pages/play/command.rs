@@ -130,8 +130,7 @@ fn play_or_describe(session: Session, text: &str) -> Option<String> {
         let place = place.trim();
         return Some(speech::place(&position, place).unwrap_or_else(|| t("no-such-place")));
     }
-    session.make(text);
-    None
+    session.make(text).err()
 }
 
 fn legal(turns: &[String]) -> String {

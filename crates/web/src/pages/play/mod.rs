@@ -5,7 +5,7 @@ mod controls;
 mod players;
 mod turns;
 
-use crate::boards::{Mark, MarkKind, Table, board};
+use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
 use crate::session::Session;
@@ -31,12 +31,17 @@ pub(crate) fn Play() -> impl IntoView {
         let found = number.get().and_then(|number| Some((number, storage::load(number)?)));
         match found {
             Some((number, game)) => view! { <Game number=number game=game/> }.into_any(),
-            None => view! {
-                <h1>{move || t("game-not-found")}</h1>
-                <p><A href="/">{move || t("to-start")}</A></p>
-            }
-            .into_any(),
+            None => missing().into_any(),
         }
+    }
+}
+
+/// There is no such game.
+fn missing() -> impl IntoView {
+    browser::title(|| t("game-not-found"));
+    view! {
+        <h1>{move || t("game-not-found")}</h1>
+        <p><A href="/">{move || t("to-start")}</A></p>
     }
 }
 
@@ -44,6 +49,9 @@ pub(crate) fn Play() -> impl IntoView {
 fn Game(number: u64, game: Match) -> impl IntoView {
     let session = Session::new(number, game);
     browser::title(move || session.kind.title().to_owned());
+    provide_context(Sure(Callback::new(move |turn: String| {
+        let _ = session.make(&turn);
+    })));
     let table = Table {
         position: Signal::derive(move || session.position()),
         last: Signal::derive(move || session.last()),
@@ -73,7 +81,10 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                     </div>
                 </Show>
                 <Show when=move || !session.stored.get()>
-                    <p class="warning">{move || t("not-stored")}</p>
+                    <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
+                </Show>
+                <Show when=move || session.overtaken.get()>
+                    <p class="advice">{move || t("played-in-other-tab")}</p>
                 </Show>
                 {move || session.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
                 <Advice session=session/>
@@ -87,10 +98,9 @@ fn Game(number: u64, game: Match) -> impl IntoView {
 
 /// What is pointed out on the board.
 fn marks(session: Session) -> Vec<Mark> {
-    let hint = session.hint.get().and_then(|hint| {
-        let side = session.game.with(Match::now)?.to_move();
-        let turn = Some(hint.turn);
-        Some(Mark { kind: MarkKind::Hint, side, turn, places: Vec::new() })
+    let hint = session.hint.get().map(|hint| {
+        let side = session.game.with(Match::to_move);
+        Mark { kind: MarkKind::Hint, side, turn: Some(hint.turn), places: Vec::new() }
     });
     let threats = session.threats.get().unwrap_or_default();
     let threats = threats.into_iter().map(|threat| Mark {
@@ -108,8 +118,7 @@ fn status(session: Session) -> String {
     if let Some(outcome) = session.outcome() {
         return speech::outcome(kind, outcome);
     }
-    let Some(now) = session.game.with(Match::now) else { return String::new() };
-    let side = speech::side(kind, now.to_move());
+    let side = speech::side(kind, session.game.with(Match::to_move));
     let key = match session.game.with(Match::mover) {
         _ if session.pending.with(Option::is_some) => "confirm-or-cancel",
         Some(Player::Level(_)) if session.paused.get() => "engine-waits",

@@ -3,6 +3,7 @@
 use crate::game::Player;
 use crate::kind::Position;
 use crate::session::Session;
+use crate::settings::Settings;
 use crate::speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
@@ -10,7 +11,7 @@ use rules::Side;
 
 #[component]
 pub(super) fn PlayerBar(session: Session, side: Side) -> impl IntoView {
-    let kind = session.kind;
+    let (kind, settings) = (session.kind, Settings::get());
     let number = move || session.game.with(|game| game.owner(side, game.turns().len()));
     let who = move || match session.game.with(|game| game.players[number()]) {
         Player::Level(level) => say("level", &[("level", level.into())]),
@@ -28,7 +29,7 @@ pub(super) fn PlayerBar(session: Session, side: Side) -> impl IntoView {
         if side == Side::First { "first" } else { "second" }
     );
     view! {
-        <div class=class class:moves=moves>
+        <div class=class class:moves=moves data-theme=move || settings.theme(kind)>
             <span class="sign" aria-hidden="true"></span>
             <strong>{move || speech::side(kind, side)}</strong>
             <span class="who">{who}</span>
