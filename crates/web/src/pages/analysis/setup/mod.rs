@@ -247,8 +247,10 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
         focus(focused);
     };
     let apply = move |_| {
-        let position = hand.sketch.with_untracked(Sketch::position);
-        match position.and_then(|position| Study::new(kind, &position.record())) {
+        let study = hand.sketch.with_untracked(Sketch::position).and_then(|position| {
+            Study::new(kind, &position.record()).map_err(|why| speech::unreadable(&why))
+        });
+        match study {
             Ok(study) => {
                 analysis.open(study);
                 close(".stage [role=grid]");
