@@ -300,7 +300,7 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
                 })}
             </fieldset>
             <div class="buttons">{starts.collect_view()}</div>
-            <div class="buttons">
+            <div class="confirm">
                 <button class="main" on:click=apply>{move || t("set-up-use")}</button>
                 <button on:click=move |_| close(".set-up-open")>{move || t("set-up-cancel")}</button>
             </div>
