@@ -129,16 +129,14 @@ impl Hand {
         let tool = self.tool.get_untracked();
         match (self.sketch.get_untracked(), touched) {
             (Sketch::Ataxx(game), Touched::Square(square)) => {
-                self.show(
-                    Position::Ataxx(ataxx::touched(&game, tool, square)),
-                    &square.to_string(),
-                );
+                let after = Position::Ataxx(ataxx::touched(&game, tool, square));
+                self.show(&after, &square.to_string());
             }
             (Sketch::Twixt(game), Touched::Hole(hole)) if tool == twixt::BRIDGES => {
                 self.pick(&game, hole);
             }
             (Sketch::Twixt(game), Touched::Hole(hole)) => match twixt::touched(&game, tool, hole) {
-                Ok(game) => self.show(Position::Twixt(game), &hole.to_string()),
+                Ok(game) => self.show(&Position::Twixt(game), &hole.to_string()),
                 Err(why) => self.refuse(t(&why)),
             },
             (Sketch::Twixt(game), Touched::Bridge(bridge)) => self.toggle(&game, bridge),
@@ -154,9 +152,9 @@ impl Hand {
     }
 
     /// Shows a position and says what is now at a place.
-    fn show(self, position: Position, place: &str) {
-        let told = speech::place(&position, place).unwrap_or_default();
-        self.change(Sketch::of(&position), told);
+    fn show(self, position: &Position, place: &str) {
+        let told = speech::place(position, place).unwrap_or_default();
+        self.change(Sketch::of(position), told);
     }
 
     /// A bridge begins or ends at a peg.
@@ -179,7 +177,7 @@ impl Hand {
 
     fn toggle(self, game: &TwixT, bridge: Bridge) {
         match twixt::toggled(game, bridge) {
-            Ok(game) => self.show(Position::Twixt(game), &bridge.left().to_string()),
+            Ok(game) => self.show(&Position::Twixt(game), &bridge.left().to_string()),
             Err(why) => {
                 self.picked.set(None);
                 self.refuse(t(&why));
