@@ -194,7 +194,13 @@ impl Hand {
         if let Some(name) = number.checked_sub(1).and_then(|tool| names.get(tool)) {
             event.prevent_default();
             self.choose(number - 1);
-            self.voice.say(name.get_untracked());
+            // Who is among the tools goes to this one, so that the next stop is the board.
+            let here = document().active_element();
+            if here.is_some_and(|here| here.matches("[name=tool]").unwrap_or_default()) {
+                focus("[name=tool]:checked");
+            } else {
+                self.voice.say(name.get_untracked());
+            }
         } else if event.key() == "Escape" {
             self.picked.set(None);
         }
@@ -257,7 +263,7 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
             Err(why) => hand.refuse(why),
         }
     };
-    focus(".setting [name=tool]:checked");
+    focus("[name=tool]:checked");
     let tools = match kind {
         Kind::Ataxx => ataxx::tools(),
         Kind::Twixt => twixt::tools(),
