@@ -35,6 +35,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         }
     };
     let read = move |foreign: String| {
+        done.set(None);
         analysis.ask_text(foreign, Question::Import, move |record| {
             let study = record.parse::<Record>().map_err(Unreadable::from);
             match study.and_then(|record| Study::new(kind, &record)) {
