@@ -13,6 +13,7 @@ use crate::process::{Failed, cargo, check, root};
 use crate::run::target_folder;
 use crate::wasm;
 use sha2::{Digest, Sha256};
+use std::env;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -123,13 +124,20 @@ impl Site {
         let mut command = build_command("web", profile);
         // Smaller; and it does nothing that vectors would be good for. The parts are found out by
         // what calls what, which the linker has to say.
-        let flags = ["--cfg=erase_components", "-Clink-args=--emit-relocs"];
+        let flags = ["--cfg=erase_components", "-Clink-args=--emit-relocs"].map(str::to_owned);
+        // What a panic says names files; where they lie on this machine is nobody's business.
+        let folders = [cargo_home().join("registry").join("src"), root()];
+        let flags = flags.into_iter().chain(
+            folders.iter().map(|folder| format!("--remap-path-prefix={}=", folder.display())),
+        );
+        let flags: Vec<String> = flags.collect();
         check(command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}")))?;
         let output = target_folder().join("bindgen").join("web");
         let _ = fs::remove_dir_all(&output);
         let built = read(&built("web", profile))?;
         let whole = output.join("whole").join("web.wasm");
-        fs::create_dir_all(output.join("whole")).map_err(|error| cannot("create", &output, &error))?;
+        fs::create_dir_all(output.join("whole"))
+            .map_err(|error| cannot("create", &output, &error))?;
         let mut options = wasm_split_cli_support::Options::new(&built);
         options.output_dir = &output;
         options.main_out_path = &whole;
@@ -142,7 +150,9 @@ impl Site {
         let mut parts = Vec::new();
         for path in files(&output)? {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            parts.push((name, read(&path)?));
+            let content = read(&path)?;
+            let is_wasm = path.extension().is_some_and(|ending| ending == "wasm");
+            parts.push((name, if is_wasm { without_names(&content)? } else { content }));
         }
         let all: Vec<&[u8]> = parts.iter().map(|(_, content)| content.as_slice()).collect();
         let folder = format!("assets/web-{}", fingerprint(&all.concat()));
@@ -151,10 +161,7 @@ impl Site {
         for (name, content) in &parts {
             self.file(&format!("{folder}/{name}"), content)?;
         }
-        Ok(Program {
-            script: format!("/{folder}/web.js"),
-            wasm: format!("/{folder}/web_bg.wasm"),
-        })
+        Ok(Program { script: format!("/{folder}/web.js"), wasm: format!("/{folder}/web_bg.wasm") })
     }
 
     /// The program that thinks.
@@ -198,6 +205,12 @@ fn build_command(package: &str, profile: &str) -> Command {
     command
 }
 
+/// Where cargo keeps what it has downloaded.
+fn cargo_home() -> PathBuf {
+    let usual = || env::home_dir().unwrap_or_default().join(".cargo");
+    env::var_os("CARGO_HOME").map_or_else(usual, PathBuf::from)
+}
+
 /// Where cargo puts it.
 fn built(package: &str, profile: &str) -> PathBuf {
     let folder = if profile == "dev" { "debug" } else { profile };
@@ -216,6 +229,22 @@ fn bind(
     set(&mut bindgen).remove_producers_section(true).web(true).map_err(failed)?;
     bindgen.generate(output).map_err(failed)
 }
+
+/// A program without its custom sections: nobody needs the names of its functions to run it.
+fn without_names(program: &[u8]) -> Result<Vec<u8>, Failed> {
+    let mut lean = wasm_encoder::Module::new();
+    for payload in wasmparser::Parser::new(0).parse_all(program) {
+        let payload = payload.map_err(|error| Failed::new(format!("a broken program: {error}")))?;
+        if let Some((id, range)) = payload.as_section().filter(|(id, _)| *id != CUSTOM_SECTION) {
+            let data = &program[range.start as usize..range.end as usize];
+            lean.section(&wasm_encoder::RawSection { id, data });
+        }
+    }
+    Ok(lean.finish())
+}
+
+/// The number of custom sections.
+const CUSTOM_SECTION: u8 = 0;
 
 /// Where the client's own files lie that need no building.
 fn source() -> PathBuf {

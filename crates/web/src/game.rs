@@ -1,6 +1,6 @@
 //! A game that is played on this device: who plays, what was played, what the clocks show.
 
-use crate::kind::{Illegal, Kind, Position};
+use crate::kind::{Illegal, Kind, Position, Replayed};
 use rules::{Outcome, Reason, Record, Side};
 use serde::{Deserialize, Serialize};
 use worker::Unreadable;
@@ -25,7 +25,7 @@ pub(crate) struct Control {
 }
 
 /// A game on this device.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Match {
     pub(crate) kind: Kind,
     /// The set-up, without turns.
@@ -42,6 +42,16 @@ pub(crate) struct Match {
     pub(crate) began: f64,
     /// What decides where chance does.
     seed: String,
+    /// The position before the first turn,
+    start: Position,
+    /// and after the last one. Both follow from the rest, but are asked for many times a turn.
+    now: Position,
+}
+
+impl PartialEq for Match {
+    fn eq(&self, other: &Match) -> bool {
+        self.to_text() == other.to_text()
+    }
 }
 
 /// A game as it is stored.
@@ -70,10 +80,21 @@ impl Match {
         if !variant.is_empty() {
             set_up.tags.set("Variant", variant);
         }
-        let set_up = only_set_up(kind.replay(&set_up)?.record);
-        let left = [control.map_or(0.0, |control| f64::from(control.base) * 1000.0); 2];
-        let turns = Vec::new();
-        Ok(Match { kind, set_up, turns, players, control, left, word: None, began, seed })
+        let Replayed { record, mut start, .. } = kind.replay(&set_up)?;
+        start.deal(&Bag::new(seed.as_str()));
+        Ok(Match {
+            kind,
+            set_up: only_set_up(record),
+            turns: Vec::new(),
+            players,
+            control,
+            left: [control.map_or(0.0, |control| f64::from(control.base) * 1000.0); 2],
+            word: None,
+            began,
+            seed,
+            now: start.clone(),
+            start,
+        })
     }
 
     /// The same once more, with sides exchanged.
@@ -93,25 +114,33 @@ impl Match {
     }
 
     /// The position after so many turns.
-    pub(crate) fn position(&self, ply: usize) -> Option<Position> {
-        let mut position = self.kind.replay(&self.set_up).ok()?.start;
+    pub(crate) fn position(&self, ply: usize) -> Position {
+        if ply >= self.turns.len() {
+            return self.now.clone();
+        }
         let bag = Bag::new(self.seed.as_str());
-        position.deal(&bag);
+        let mut position = self.start.clone();
         for turn in self.turns.iter().take(ply) {
-            position.play(turn).ok()?;
+            // What was played is legal.
+            let _ = position.play(turn);
             position.deal(&bag);
         }
-        Some(position)
+        position
     }
 
     /// The position now.
-    pub(crate) fn now(&self) -> Option<Position> {
-        self.position(self.turns.len())
+    pub(crate) const fn now(&self) -> &Position {
+        &self.now
+    }
+
+    /// Whose turn it would be now, whether the game goes on or not.
+    pub(crate) fn to_move(&self) -> Side {
+        self.now.to_move()
     }
 
     /// How the game ended, if it did.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.word.or_else(|| self.now()?.outcome())
+        self.word.or_else(|| self.now.outcome())
     }
 
     /// Which of the players owns a side after so many turns: they may have exchanged them.
@@ -130,7 +159,7 @@ impl Match {
         if self.outcome().is_some() {
             return None;
         }
-        Some(self.owner(self.now()?.to_move(), self.turns.len()))
+        Some(self.owner(self.to_move(), self.turns.len()))
     }
 
     /// The player to move uses so many milliseconds of his time.
@@ -145,9 +174,9 @@ impl Match {
         if self.outcome().is_some() {
             return Err(Illegal::Over);
         }
-        let mut position = self.now().ok_or(Illegal::Lost)?;
-        let mover = self.owner(position.to_move(), self.turns.len());
-        let turn = position.play(turn)?;
+        let mover = self.owner(self.to_move(), self.turns.len());
+        let turn = self.now.play(turn)?;
+        self.now.deal(&Bag::new(self.seed.as_str()));
         self.turns.push(turn);
         if let Some(control) = self.control {
             self.left[mover] += f64::from(control.increment) * 1000.0;
@@ -161,18 +190,22 @@ impl Match {
         if self.turns.is_empty() {
             return false;
         }
-        self.word = None;
-        self.turns.pop();
+        self.go_back_to(self.turns.len() - 1);
         let has_person = self.players.contains(&Player::Person);
         // Who has to pass is not asked, so that is not where somebody wants to be again.
-        let is_asked = |game: &Match| {
-            game.mover() == Some(Player::Person)
-                && game.now().is_some_and(|now| now.forced_pass().is_none())
-        };
+        let is_asked =
+            |game: &Match| game.mover() == Some(Player::Person) && game.now.forced_pass().is_none();
         while has_person && !self.turns.is_empty() && !is_asked(self) {
-            self.turns.pop();
+            self.go_back_to(self.turns.len() - 1);
         }
         true
+    }
+
+    /// Makes it the game that it was after so many turns.
+    fn go_back_to(&mut self, ply: usize) {
+        self.now = self.position(ply);
+        self.turns.truncate(ply);
+        self.word = None;
     }
 
     /// Exchanges who plays which side.
@@ -191,8 +224,7 @@ impl Match {
     /// The game as a record after so many turns, as if it went on from there.
     pub(crate) fn record_until(&self, ply: usize) -> Record {
         let mut before = self.clone();
-        before.turns.truncate(ply);
-        before.word = None;
+        before.go_back_to(ply);
         before.record()
     }
 
@@ -200,9 +232,7 @@ impl Match {
     pub(crate) fn record(&self) -> Record {
         let mut record = self.set_up.clone();
         record.main.nodes = self.turns.iter().map(|turn| rules::Node::new(turn.clone())).collect();
-        if let Some(position) = self.now() {
-            position.write_tags(&mut record.tags);
-        }
+        self.now.write_tags(&mut record.tags);
         if let Some(outcome) = self.word {
             record.tags.set("Result", outcome.score());
             record.tags.set("Reason", outcome.reason.name());
@@ -227,20 +257,17 @@ impl Match {
         let kind: Kind = game.parse().ok()?;
         let replayed = kind.replay(&record.parse().ok()?).ok()?;
         let set_up = only_set_up(replayed.record);
-        let mut position = replayed.start;
-        let played = replayed.turns.iter().all(|turn| position.play(turn).is_ok());
-        let word = replayed.outcome.filter(|_| position.outcome().is_none());
-        played.then_some(Match {
-            kind,
-            set_up,
-            turns: replayed.turns,
-            players,
-            control,
-            left,
-            word,
-            began,
-            seed,
-        })
+        let bag = Bag::new(seed.as_str());
+        let mut start = replayed.start;
+        start.deal(&bag);
+        let mut now = start.clone();
+        for turn in &replayed.turns {
+            now.play(turn).ok()?;
+            now.deal(&bag);
+        }
+        let word = replayed.outcome.filter(|_| now.outcome().is_none());
+        let turns = replayed.turns;
+        Some(Match { kind, set_up, turns, players, control, left, word, began, seed, start, now })
     }
 }
 
@@ -272,7 +299,7 @@ mod tests {
         ] {
             let mut game = new(kind, variant);
             for _ in 0..3 {
-                let turn = game.now().unwrap().turns()[0].clone();
+                let turn = game.now().turns()[0].clone();
                 game.play(&turn).unwrap();
                 assert_eq!(game.variant(), if variant == "standard" { "" } else { variant });
                 assert_eq!(Match::from_text(&game.to_text()).as_ref(), Some(&game));
@@ -311,7 +338,7 @@ mod tests {
     fn takeback_comes_back_to_the_person() {
         let mut game = new(Kind::Ataxx, "standard");
         for _ in 0..2 {
-            let turn = game.now().unwrap().turns()[0].clone();
+            let turn = game.now().turns()[0].clone();
             game.play(&turn).unwrap();
         }
         assert!(game.take_back());

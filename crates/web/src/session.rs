@@ -107,8 +107,7 @@ impl Session {
 
     /// The position that is shown: with the turn that waits to be confirmed, if there is one.
     pub(crate) fn position(self) -> Position {
-        let shown = self.game.with(|game| game.position(self.shown.get()));
-        let mut shown = shown.unwrap_or_else(|| self.kind.start());
+        let mut shown = self.game.with(|game| game.position(self.shown.get()));
         if let Some(turn) = self.pending.get() {
             let _ = shown.play(&turn);
         }
@@ -161,8 +160,8 @@ impl Session {
     pub(crate) fn last_in_words(self) -> Option<String> {
         let before = self.shown.get_untracked().checked_sub(1)?;
         self.game.with_untracked(|game| {
-            let (position, turn) = (game.position(before)?, game.turns().get(before)?);
-            Some(told(&position, turn))
+            let turn = game.turns().get(before)?;
+            Some(told(&game.position(before), turn))
         })
     }
 
@@ -192,7 +191,7 @@ impl Session {
             return Err(t("played-in-other-tab"));
         }
         let mut after = self.game.get_untracked();
-        let before = after.now();
+        let before = after.now().clone();
         after.spend(self.spent());
         if let Err(why) = after.play(turn) {
             let reason = speech::why_not(&why);
@@ -201,14 +200,14 @@ impl Session {
             return Err(words);
         }
         self.become_match(after);
-        self.tell(before.as_ref());
+        self.tell(&before);
         Ok(())
     }
 
     /// Says and plays what has just happened.
-    fn tell(self, before: Option<&Position>) {
+    fn tell(self, before: &Position) {
         let game = self.game.get_untracked();
-        let (Some(before), Some(turn)) = (before, game.turns().last()) else { return };
+        let Some(turn) = game.turns().last() else { return };
         let mut text = told(before, turn);
         let outcome = game.outcome();
         if let Some(outcome) = outcome {
@@ -257,11 +256,9 @@ impl Session {
 
     /// The person at the screen gives up; at one screen whoever is to move.
     pub(crate) fn resign(self) {
-        let to_move = || Some(self.game.with_untracked(Match::now)?.to_move());
-        let side = untrack(|| self.own_side()).or_else(to_move);
-        if let Some(side) = side {
-            self.end(Some(!side), Reason::Resignation);
-        }
+        let to_move = || self.game.with_untracked(Match::to_move);
+        let side = untrack(|| self.own_side()).unwrap_or_else(to_move);
+        self.end(Some(!side), Reason::Resignation);
     }
 
     fn end(self, winner: Option<Side>, reason: Reason) {
@@ -288,8 +285,7 @@ impl Session {
         self.ask(question, move |session, said, last| {
             let Said::Evaluation(evaluation) = said else { return };
             let (true, Some(line)) = (last, evaluation.lines.first()) else { return };
-            let now = session.game.with_untracked(Match::now);
-            let own_turn = now.is_some_and(|now| now.to_move() == own);
+            let own_turn = session.game.with_untracked(Match::to_move) == own;
             let chance = if own_turn { line.chance } else { 1.0 - line.chance };
             if chance >= 0.5 {
                 session.end(None, Reason::Agreement);
@@ -407,9 +403,7 @@ impl Session {
 
     /// A person who can only pass is not asked; it is told like any other turn.
     fn pass_if_needed(self) {
-        let (turns, pass) = self
-            .game
-            .with(|game| (game.turns().len(), game.now().and_then(|now| now.forced_pass())));
+        let (turns, pass) = self.game.with(|game| (game.turns().len(), game.now().forced_pass()));
         let Some(pass) = pass else { return };
         let answer = move || {
             let same = self
@@ -468,8 +462,8 @@ impl Session {
             let Some(mover) = self.game.with_untracked(Match::mover_number) else { return };
             let left = untrack(|| self.left(mover));
             if left <= 0.0 {
-                let loser = self.game.with_untracked(Match::now).map(|now| now.to_move());
-                self.end(loser.map(|side| !side), Reason::Time);
+                let loser = self.game.with_untracked(Match::to_move);
+                self.end(Some(!loser), Reason::Time);
             } else if left < 10_000.0 && warned.get_value() != Some(mover) {
                 warned.set_value(Some(mover));
                 self.voice.say(t("clock-low"));

@@ -1,4 +1,4 @@
-//! The boards: one component a game.
+//! The boards: one component a game to play on, and one to look at.
 
 mod ataxx;
 mod twixt;
@@ -21,9 +21,14 @@ pub(crate) struct Table {
     pub(crate) play: Callback<String>,
     /// What is pointed out on the board.
     pub(crate) marks: Signal<Vec<Mark>>,
-    /// Whether it is only looked at: small, without labels, and nothing for keyboards and screen
-    /// readers, because the same is said elsewhere.
-    pub(crate) picture: bool,
+}
+
+/// What is seen of a game that is only looked at.
+#[derive(Clone, Copy)]
+pub(crate) struct Picture {
+    pub(crate) position: Signal<Position>,
+    /// The turn that led to it, in notation.
+    pub(crate) last: Signal<Option<String>>,
 }
 
 /// Something that is pointed out.
@@ -53,6 +58,17 @@ impl Mark {
             MarkKind::Hint => "hint",
             MarkKind::Threat => "threat",
         }
+    }
+}
+
+/// A board that is only looked at: small, without labels, and with nothing for keyboards and screen
+/// readers, because the same is said elsewhere. The first page has three and needs nothing else of
+/// the boards, so they share no more than how pieces look.
+pub(crate) fn picture(kind: Kind, picture: Picture) -> AnyView {
+    match kind {
+        Kind::Xart => xart::picture(picture).into_any(),
+        Kind::Twixt => twixt::picture(picture).into_any(),
+        Kind::Ataxx => ataxx::picture(picture).into_any(),
     }
 }
 

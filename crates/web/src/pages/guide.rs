@@ -1,6 +1,6 @@
 //! The rules of the games, and the help: texts with figures, loaded when they are opened.
 
-use crate::boards::{Table, board};
+use crate::boards::{Picture, picture};
 use crate::browser;
 use crate::guide::{Block, Figure, Guide, Span, Words};
 use crate::kind::Kind;
@@ -111,18 +111,14 @@ fn shown(figure: &Figure, guide: &Guide, kind: Kind) -> Option<AnyView> {
     let (position, last) = guide.position(kind, &figure.name)?;
     let (position, last) = (StoredValue::new(position), StoredValue::new(last));
     let near = guide.is_near(&figure.name);
-    let table = Table {
+    let seen = Picture {
         position: Signal::derive(move || position.get_value()),
         last: Signal::derive(move || last.get_value()),
-        active: Signal::derive(|| false),
-        play: Callback::new(|_| ()),
-        marks: Signal::derive(Vec::new),
-        picture: true,
     };
     let figure = view! {
         <figure>
             <div class="demo" class:near=near role="img" aria-label=figure.alternative.clone()>
-                {board(kind, table)}
+                {picture(kind, seen)}
             </div>
             <figcaption>{line(&figure.caption)}</figcaption>
         </figure>

@@ -3,7 +3,7 @@
 mod drawing;
 mod hand;
 
-use super::{MarkKind, Table};
+use super::{MarkKind, Picture, Table};
 use crate::kind::{Kind, Position};
 use crate::settings::{Settings, Switch};
 use crate::speech::ataxx::what;
@@ -16,12 +16,34 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use rules::Game;
 
+/// A board that is only looked at.
+pub(super) fn picture(picture: Picture) -> impl IntoView {
+    let settings = Settings::get();
+    let game = shown(picture.position);
+    let last = Memo::new(move |_| picture.last.get().map(|turn| squares_of(&turn)));
+    let square = move |square: Square| {
+        let cell = cell(game, square);
+        let is_last = move || last.with(|last| last.is_some_and(|last| last.contains(square)));
+        view! {
+            <g class=move || kind_of(cell.get()) class:last=is_last transform=place(square)>
+                {inner(cell)}
+            </g>
+        }
+    };
+    let size = CELL * f64::from(Square::SIDE);
+    view! {
+        <svg class="board ataxx" data-theme=move || settings.theme(Kind::Ataxx)
+            viewBox=format!("-6 -6 {0} {0}", size + 12.0)>
+            <rect class="wood" x="-6" y="-6" width=size + 12.0 height=size + 12.0 rx="14"/>
+            {Bitboard::ALL.into_iter().map(square).collect_view()}
+        </svg>
+    }
+}
+
+/// A board to play on.
 #[component]
 pub(super) fn Board(table: Table) -> impl IntoView {
-    let game = Memo::new(move |_| match table.position.get() {
-        Position::Ataxx(game) => Shown(game),
-        _ => Shown(Ataxx::default()),
-    });
+    let game = shown(table.position);
     let hand = Hand::new(table, move || game.get().0);
     let settings = Settings::get();
     let board = NodeRef::<Svg>::new();
@@ -36,16 +58,9 @@ pub(super) fn Board(table: Table) -> impl IntoView {
 
     let squares = move |row: u8| {
         (0..Square::SIDE).filter_map(move |column| Square::new(column, row)).map(move |square| {
-            let (x, y) = corner(square);
-            let cell = Memo::new(move |before: Option<&Seen>| {
-                seen(before, game.with(|game| game.0.position().cell(square)))
-            });
+            let cell = cell(game, square);
             let class = move || {
-                let mut class = String::from(match cell.get().cell {
-                    Cell::Empty => "square",
-                    Cell::Blocked => "square blocked",
-                    Cell::Stone(_) => "square taken",
-                });
+                let mut class = String::from(kind_of(cell.get()));
                 let mut add = |name: &str, is: bool| {
                     if is {
                         class.push(' ');
@@ -63,41 +78,18 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                 add("threat", threatened.get().contains(square));
                 class
             };
-            let inner = move || view! {
-                <rect class="field" width=CELL height=CELL/>
-                {move || stone(cell.get())}
-                <circle class="goal" cx=CELL / 2.0 cy=CELL / 2.0 r="9"/>
-                <rect class="frame" x="3" y="3" width=CELL - 6.0 height=CELL - 6.0 rx="6"/>
-            };
-            let place = format!("translate({x} {y})");
-            if table.picture {
-                return view! { <g class=class transform=place>{inner()}</g> }.into_any();
-            }
             view! {
-                <g role="gridcell" id=format!("ataxx-{square}") class=class transform=place
+                <g role="gridcell" id=format!("ataxx-{square}") class=class transform=place(square)
                     aria-label=move || game.with(|game| describe(&game.0, square, hand.turn_to(square)))
                     aria-selected=move || (hand.picked.get() == Some(square)).to_string()>
-                    {inner()}
+                    {inner(cell)}
                 </g>
             }
-            .into_any()
         }).collect_view()
     };
-    let rows = move || (0..Square::SIDE).rev();
-    let size = CELL * f64::from(Square::SIDE);
-    let theme = move || settings.theme(Kind::Ataxx);
-    if table.picture {
-        return view! {
-            <svg class="board ataxx" data-theme=theme viewBox=format!("-6 -6 {0} {0}", size + 12.0)>
-                <rect class="wood" x="-6" y="-6" width=size + 12.0 height=size + 12.0 rx="14"/>
-                {rows().map(squares).collect_view()}
-            </svg>
-        }
-        .into_any();
-    }
-    let whole = size + 2.0 * RIM;
+    let whole = CELL * f64::from(Square::SIDE) + 2.0 * RIM;
     view! {
-        <svg node_ref=board class="board ataxx" data-theme=theme
+        <svg node_ref=board class="board ataxx" data-theme=move || settings.theme(Kind::Ataxx)
             viewBox=format!("{} {} {whole} {whole}", -RIM, -RIM) role="grid" tabindex="0"
             aria-label=move || t("board-ataxx")
             aria-activedescendant=move || format!("ataxx-{}", hand.focus.get())
@@ -111,13 +103,51 @@ pub(super) fn Board(table: Table) -> impl IntoView {
             on:pointerup=move |event| hand.release(under(&event))
             on:pointerleave=move |_| hand.point(None)>
             <rect class="wood" x=-RIM y=-RIM width=whole height=whole rx="14"/>
-            {rows().map(|row| view! { <g role="row">{squares(row)}</g> }).collect_view()}
+            {(0..Square::SIDE).rev().map(|row| view! { <g role="row">{squares(row)}</g> }).collect_view()}
             <Show when=move || settings.is_on(Switch::Labels)>
                 <g class="labels" aria-hidden="true">{labels()}</g>
             </Show>
         </svg>
     }
-    .into_any()
+}
+
+/// The game that is shown.
+fn shown(position: Signal<Position>) -> Memo<Shown> {
+    Memo::new(move |_| match position.get() {
+        Position::Ataxx(game) => Shown(game),
+        _ => Shown(Ataxx::default()),
+    })
+}
+
+/// What is on a square.
+fn cell(game: Memo<Shown>, square: Square) -> Memo<Seen> {
+    Memo::new(move |before: Option<&Seen>| {
+        seen(before, game.with(|game| game.0.position().cell(square)))
+    })
+}
+
+fn place(square: Square) -> String {
+    let (x, y) = corner(square);
+    format!("translate({x} {y})")
+}
+
+/// The class of a square for style sheets.
+const fn kind_of(seen: Seen) -> &'static str {
+    match seen.cell {
+        Cell::Empty => "square",
+        Cell::Blocked => "square blocked",
+        Cell::Stone(_) => "square taken",
+    }
+}
+
+/// What a square looks like.
+fn inner(cell: Memo<Seen>) -> impl IntoView {
+    view! {
+        <rect class="field" width=CELL height=CELL/>
+        {move || stone(cell.get())}
+        <circle class="goal" cx=CELL / 2.0 cy=CELL / 2.0 r="9"/>
+        <rect class="frame" x="3" y="3" width=CELL - 6.0 height=CELL - 6.0 rx="6"/>
+    }
 }
 
 /// A position that counts as changed when its board has.

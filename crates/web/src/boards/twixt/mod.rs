@@ -12,38 +12,43 @@ mod keys;
 mod labels;
 mod pieces;
 mod pointer;
+mod seen;
 mod state;
 
-use super::Table;
+use super::{Picture, Table};
 use crate::kind::Kind;
 use crate::settings::{Settings, Switch};
 use crate::texts::t;
+use camera::Camera;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use pointer::Pointer;
+use seen::Seen;
 use state::State;
-
-#[component]
-pub(crate) fn Board(table: Table) -> impl IntoView {
-    let state = State::new(table);
-    if table.picture { picture(state).into_any() } else { played(state).into_any() }
-}
+use twixt::Bridge;
 
 /// A board that is only looked at.
-fn picture(state: State) -> impl IntoView {
+pub(super) fn picture(picture: Picture) -> impl IntoView {
     let settings = Settings::get();
+    let seen = Seen::new(picture.position, picture.last);
+    let size = Memo::new(move |_| seen.game().size());
     view! {
-        <svg class="board twixt" viewBox=move || state.camera.get().view_box() aria-hidden="true"
-            data-theme=move || settings.theme(Kind::Twixt)>
-            {move || drawing::bare_board(state.size.get())}
-            {move || drawing::holes(state.size.get(), true)}
-            {on_board(state)}
+        <svg class="board twixt" viewBox=move || Camera::of_board(size.get()).view_box()
+            aria-hidden="true" data-theme=move || settings.theme(Kind::Twixt)>
+            {move || drawing::bare_board(size.get())}
+            {move || drawing::holes(size.get(), true)}
+            {on_board(seen, Callback::new(|_| false))}
         </svg>
     }
 }
 
 /// A board to play on.
-fn played(state: State) -> impl IntoView {
+#[component]
+pub(super) fn Board(table: Table) -> impl IntoView {
+    let state = State::new(table);
+    let goes = Callback::new(move |bridge| {
+        state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.removes(bridge)))
+    });
     let settings = Settings::get();
     let board = NodeRef::<Svg>::new();
     let pointer = Pointer::new(state, board);
@@ -81,7 +86,7 @@ fn played(state: State) -> impl IntoView {
                 </g>
                 {move || drawing::holes(state.size.get(), false)}
                 <g aria-hidden="true">
-                    {on_board(state)}
+                    {on_board(state.seen, goes)}
                     <g class="marks">{ghosts::marks(state)}</g>
                     <g class="ghosts">{ghosts::preview(state)}{ghosts::near(state)}</g>
                     {ghosts::cursor(state)}
@@ -94,11 +99,11 @@ fn played(state: State) -> impl IntoView {
 }
 
 /// Pegs and bridges and what is said about them.
-fn on_board(state: State) -> impl IntoView {
+fn on_board(seen: Seen, goes: Callback<Bridge, bool>) -> impl IntoView {
     view! {
-        {pieces::winning_line(state, "glow")}
-        {pieces::pieces(state)}
-        {pieces::winning_line(state, "thread")}
-        {pieces::last_ring(state)}
+        {pieces::winning_line(seen, "glow")}
+        {pieces::pieces(seen, goes)}
+        {pieces::winning_line(seen, "thread")}
+        {pieces::last_ring(seen)}
     }
 }

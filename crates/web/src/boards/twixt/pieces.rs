@@ -5,7 +5,8 @@
 //! are square and its bridges notched.
 
 use super::geometry::middle;
-use super::state::{State, side_class};
+use super::seen::Seen;
+use super::state::side_class;
 use leptos::prelude::*;
 use rules::{Game, Side};
 use twixt::{Bridge, Hole, TwixT};
@@ -66,19 +67,19 @@ pub(super) fn bridge(bridge: Bridge) -> impl IntoView {
 }
 
 /// All pieces of the position. Those that stay from one turn to the next are left alone.
-pub(super) fn pieces(state: State) -> impl IntoView {
-    let bridges = fresh_memo(state, |game| {
+///
+/// `goes` says of a bridge whether it would be taken away.
+pub(super) fn pieces(seen: Seen, goes: Callback<Bridge, bool>) -> impl IntoView {
+    let bridges = fresh_memo(seen, |game| {
         let own = |bridge: Bridge| Some((bridge, game.peg(bridge.left())?));
         game.bridges().filter_map(own).collect()
     });
-    let pegs = fresh_memo(state, |game| game.pegs().collect());
+    let pegs = fresh_memo(seen, |game| game.pegs().collect());
     view! {
         <g class="bridges">
             <For each=move || bridges.get() key=|piece| (piece.place, piece.side) let:piece>
                 <g class=format!("bridge {}", side_class(piece.side)) class:fresh=piece.fresh.is_some()
-                    class:goes=move || state.draft.with(|draft| {
-                        draft.as_ref().is_some_and(|draft| draft.removes(piece.place))
-                    })
+                    class:goes=move || goes.run(piece.place)
                     // A new bridge grows out of the new peg.
                     style:transform-origin=piece.fresh.map(|hole| {
                         let (x, y) = middle(hole);
@@ -104,13 +105,13 @@ pub(super) fn pieces(state: State) -> impl IntoView {
 
 /// The pieces of a kind. What comes in one turn is fresh; what was there when the board was first
 /// shown, or comes when somebody goes through a game by leaps, is not.
-fn fresh_memo<T>(state: State, list: fn(&TwixT) -> Vec<(T, Side)>) -> Memo<Vec<Piece<T>>>
+fn fresh_memo<T>(seen: Seen, list: fn(&TwixT) -> Vec<(T, Side)>) -> Memo<Vec<Piece<T>>>
 where
     T: Copy + PartialEq + Send + Sync + 'static,
 {
     let turns = StoredValue::new(None::<usize>);
     Memo::new(move |before: Option<&Vec<Piece<T>>>| {
-        let game = state.game();
+        let game = seen.game();
         let now = game.turns_played();
         let one_turn = turns.get_value().is_some_and(|before| before + 1 == now);
         turns.set_value(Some(now));
@@ -128,15 +129,15 @@ where
 }
 
 /// The chain that won, as a line under its pieces or over them.
-pub(super) fn winning_line(state: State, class: &'static str) -> impl IntoView {
+pub(super) fn winning_line(seen: Seen, class: &'static str) -> impl IntoView {
     let points = Memo::new(move |_| {
-        let chain = state.game().winning_chain();
+        let chain = seen.game().winning_chain();
         let points = chain.into_iter().map(middle).map(|(x, y)| format!("{x},{y}"));
         points.collect::<Vec<_>>().join(" ")
     });
     move || {
         points.with(|points| {
-            let side = state.game_untracked().winner()?;
+            let side = seen.game_untracked().winner()?;
             let class = format!("{class} {}", side_class(side));
             (!points.is_empty()).then(|| view! { <polyline class=class points=points.clone()/> })
         })
@@ -144,10 +145,10 @@ pub(super) fn winning_line(state: State, class: &'static str) -> impl IntoView {
 }
 
 /// A ring around the peg placed last.
-pub(super) fn last_ring(state: State) -> impl IntoView {
+pub(super) fn last_ring(seen: Seen) -> impl IntoView {
     let last = Memo::new(move |_| {
-        let text = state.table.last.get()?;
-        let game = state.game();
+        let text = seen.last.get()?;
+        let game = seen.game();
         let hole = game.parse_turn(&text).ok()?.peg();
         // Who swaps takes over the only peg.
         hole.or_else(|| game.pegs().next().map(|(hole, _)| hole))

@@ -3,31 +3,20 @@
 use super::camera::Camera;
 use super::draft::{Draft, Fate};
 use super::geometry::is_hole;
+use super::seen::Seen;
 use crate::app::Voice;
 use crate::boards::{Sure, Table};
-use crate::kind::Position;
 use crate::speech::twixt::{bridge_name, name};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use rules::{Game, Side};
 use std::sync::Arc;
-use twixt::{Bridge, Direction, Hole, Opening, TwixT, Variant};
-
-/// The game that is shown. Asking the page for a position can mean to play a whole game through,
-/// so it is asked once a turn and kept.
-#[derive(Clone)]
-pub(super) struct Shown(pub(super) Arc<TwixT>);
-
-impl PartialEq for Shown {
-    fn eq(&self, other: &Shown) -> bool {
-        self.0.hash() == other.0.hash()
-    }
-}
+use twixt::{Bridge, Direction, Hole, Opening, TwixT};
 
 #[derive(Clone, Copy)]
 pub(super) struct State {
     pub(super) table: Table,
-    shown: Memo<Shown>,
+    pub(super) seen: Seen,
     pub(super) size: Memo<usize>,
     /// Where the keyboard is.
     pub(super) cursor: RwSignal<Hole>,
@@ -52,19 +41,16 @@ pub(super) struct State {
 
 impl State {
     pub(super) fn new(table: Table) -> State {
-        let shown = Memo::new(move |_| match table.position.get() {
-            Position::Twixt(game) => Shown(Arc::new(game)),
-            _ => Shown(Arc::new(TwixT::new(&Variant::default()))),
-        });
-        let size = Memo::new(move |_| shown.with(|shown| shown.0.size()));
+        let seen = Seen::new(table.position, table.last);
+        let size = Memo::new(move |_| seen.game().size());
         let draft = RwSignal::new(None::<Draft>);
         let choices = Memo::new(move |_| {
-            let choices = |draft: &Draft| shown.with(|shown| draft.choices(&shown.0));
+            let choices = |draft: &Draft| draft.choices(&seen.game());
             draft.with(|draft| draft.as_ref().map(choices)).unwrap_or_default()
         });
         let state = State {
             table,
-            shown,
+            seen,
             size,
             cursor: RwSignal::new(centre(size.get_untracked())),
             pointed: RwSignal::new(None),
@@ -79,7 +65,7 @@ impl State {
             voice: use_context::<Voice>(),
         };
         Effect::new(move |_| {
-            shown.track();
+            seen.track();
             state.forget();
             state.plays_on.set(false);
         });
@@ -92,7 +78,7 @@ impl State {
             size
         });
         Effect::new(move |_| {
-            if state.may_swap() && !table.picture {
+            if state.may_swap() {
                 state.speak(t("twixt-pie-question"));
             }
         });
@@ -100,11 +86,11 @@ impl State {
     }
 
     pub(super) fn game(self) -> Arc<TwixT> {
-        self.shown.with(|shown| Arc::clone(&shown.0))
+        self.seen.game()
     }
 
     pub(super) fn game_untracked(self) -> Arc<TwixT> {
-        self.shown.with_untracked(|shown| Arc::clone(&shown.0))
+        self.seen.game_untracked()
     }
 
     pub(super) fn is_active(self) -> bool {

@@ -13,7 +13,7 @@ mod scene;
 mod tile;
 mod window;
 
-use super::Table;
+use super::{Picture, Table};
 use crate::kind::{Kind, Position};
 use crate::settings::{Settings, Switch};
 use crate::speech::xart::{face_in_words, space_in_words};
@@ -50,18 +50,41 @@ struct Desk {
     svg: NodeRef<Svg>,
 }
 
+/// A board that is only looked at.
+pub(super) fn picture(picture: Picture) -> impl IntoView {
+    let settings = Settings::get();
+    let game = game(picture.position);
+    let scene = Memo::new(move |_| game.with(|game| Scene::of(game)));
+    let lively = is_lively(scene);
+    let cells =
+        move || scene.with(|scene| scene.cells.values().flatten().copied().collect::<Vec<_>>());
+    view! {
+        <div class="board xart picture" data-theme=move || settings.theme(Kind::Xart)>
+            <svg class="drawing" viewBox=move || scene.with(whole).wide_view_box() aria-hidden="true">
+                <g class="limits">{move || scene.with(limits)}</g>
+                <For each=cells key=|cell| (cell.spot, cell.face) let:cell>
+                    <g transform=translate(cell.spot)>
+                        {looks(cell, lively.get_value(), Signal::derive(|| false))}
+                    </g>
+                </For>
+                <g class="last">{move || scene.with(last_turn)}</g>
+                <g class="glowing">{move || scene.with(glow)}</g>
+            </svg>
+        </div>
+    }
+}
+
+/// A board to play on.
 #[component]
-pub(crate) fn Board(table: Table) -> impl IntoView {
+pub(super) fn Board(table: Table) -> impl IntoView {
     let settings = Settings::get();
     let desk = Desk::new(table);
     let Desk { scene, window, cursor, choice, svg, .. } = desk;
-    // What is there at the beginning does not fall onto the table.
-    let lively = StoredValue::new(false);
+    let lively = is_lively(scene);
     Effect::new(move |before: Option<()>| {
         let (all, last) = scene.with(|scene| (whole(scene), scene.last.clone()));
         choice.open.set(None);
         if before.is_some() {
-            lively.set_value(true);
             window.follow(all, last.iter().map(|(spot, _)| *spot));
         }
         if let Some((spot, _)) =
@@ -72,28 +95,6 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
     });
     let rows = move || scene.with(|scene| scene.cells.keys().copied().collect::<Vec<_>>());
     let cells = move |y: i32| scene.with(|scene| scene.cells.get(&y).cloned().unwrap_or_default());
-    let drawing = view! {
-        <g class="limits">{move || scene.with(limits)}</g>
-        <For each=rows key=|y| *y let:y>
-            <g role=role(table, "row")
-                aria-rowindex=move || scene.with(|scene| y - scene.rows.0 + 2)>
-                <For each=move || cells(y) key=|cell| (cell.spot, cell.face) let:cell>
-                    {shown(desk, cell, lively.get_value())}
-                </For>
-            </g>
-        </For>
-        <g class="last" aria-hidden="true">{move || scene.with(last_turn)}</g>
-        <g class="glowing" aria-hidden="true">{move || scene.with(glow)}</g>
-    };
-    if table.picture {
-        return view! {
-            <div class="board xart picture" data-theme=move || settings.theme(Kind::Xart)>
-                <svg class="drawing" viewBox=move || window.camera.get().wide_view_box()
-                    aria-hidden="true">{drawing}</svg>
-            </div>
-        }
-        .into_any();
-    }
     let pointers = Pointers::new(desk);
     let place = pointers.place;
     let focus = move || {
@@ -127,7 +128,16 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 on:pointerup=move |event| pointers.up(&event)
                 on:pointercancel=move |event| pointers.up(&event)
                 on:click=move |event| pointers.click(&event)>
-                {drawing}
+                <g class="limits">{move || scene.with(limits)}</g>
+                <For each=rows key=|y| *y let:y>
+                    <g role="row" aria-rowindex=move || scene.with(|scene| y - scene.rows.0 + 2)>
+                        <For each=move || cells(y) key=|cell| (cell.spot, cell.face) let:cell>
+                            {shown(desk, cell, lively.get_value())}
+                        </For>
+                    </g>
+                </For>
+                <g class="last" aria-hidden="true">{move || scene.with(last_turn)}</g>
+                <g class="glowing" aria-hidden="true">{move || scene.with(glow)}</g>
                 <g class="marks" aria-hidden="true">{marked}</g>
                 <g class="ghosts" aria-hidden="true">{move || ghosts(&choice.ghosts())}</g>
                 <g class="cursor" aria-hidden="true" transform=move || translate(cursor.get())>
@@ -149,24 +159,15 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
             {open}
         </div>
     }
-    .into_any()
 }
 
 impl Desk {
     fn new(table: Table) -> Desk {
-        let game = Memo::new_with_compare(
-            move |_| {
-                table.position.with(|position| match position {
-                    Position::Xart(game) => Arc::new(game.clone()),
-                    _ => Arc::new(Xart::new(&Variant::default())),
-                })
-            },
-            |_, _| true,
-        );
+        let game = game(table.position);
         let scene = Memo::new(move |_| game.with(|game| Scene::of(game)));
         let legal = Memo::new(move |_| {
             let mut spaces = HashMap::new();
-            if table.active.get() && !table.picture {
+            if table.active.get() {
                 game.with(|game| {
                     let frame = scene::Frame::of(game);
                     for turn in game.turns() {
@@ -220,6 +221,31 @@ impl Desk {
     }
 }
 
+/// The game that is shown.
+fn game(position: Signal<Position>) -> Memo<Arc<Xart>> {
+    Memo::new_with_compare(
+        move |_| {
+            position.with(|position| match position {
+                Position::Xart(game) => Arc::new(game.clone()),
+                _ => Arc::new(Xart::new(&Variant::default())),
+            })
+        },
+        |_, _| true,
+    )
+}
+
+/// Whether tiles fall onto the table: not those that are there at the beginning.
+fn is_lively(scene: Memo<Scene>) -> StoredValue<bool> {
+    let lively = StoredValue::new(false);
+    Effect::new(move |before: Option<()>| {
+        scene.track();
+        if before.is_some() {
+            lively.set_value(true);
+        }
+    });
+    lively
+}
+
 /// Sees a whole layout.
 fn whole(scene: &Scene) -> Camera {
     Camera::around(scene.columns, scene.rows)
@@ -229,18 +255,13 @@ fn cell_id((x, y): Spot) -> String {
     format!("xart-{x}-{y}")
 }
 
-/// A role, unless the board is only looked at.
-fn role(table: Table, role: &'static str) -> Option<&'static str> {
-    (!table.picture).then_some(role)
-}
-
 /// A tile, or a space beside one.
 fn shown(desk: Desk, cell: Cell, lively: bool) -> impl IntoView {
     let Desk { table, game, scene, legal, .. } = desk;
-    let Cell { spot, face, order } = cell;
+    let Cell { spot, face, .. } = cell;
     let frame = Memo::new(move |_| scene.with(|scene| scene.frame));
     let count = move || legal.with(|legal| legal.get(&spot).copied().unwrap_or(0));
-    let is_legal = move || count() > 0;
+    let is_legal = Signal::derive(move || count() > 0);
     let label = move || {
         let what = match face {
             Some(face) => face_in_words(face),
@@ -257,10 +278,18 @@ fn shown(desk: Desk, cell: Cell, lively: bool) -> impl IntoView {
         };
         say("place", &[("place", frame.get().name(spot).into()), ("what", what.into())])
     };
-    let label = move || (!table.picture).then(label);
-    let drawing = match face {
+    view! {
+        <g role="gridcell" id=cell_id(spot)
+            aria-colindex=move || scene.with(|scene| spot.0 - scene.columns.0 + 2)
+            aria-label=label transform=translate(spot)>{looks(cell, lively, is_legal)}</g>
+    }
+}
+
+/// What a cell looks like.
+fn looks(cell: Cell, lively: bool, is_legal: Signal<bool>) -> AnyView {
+    match cell.face {
         Some(face) => {
-            let fresh = order.filter(|_| lively);
+            let fresh = cell.order.filter(|_| lively);
             view! {
                 <g class="tile" class:fresh=fresh.is_some()
                     style:animation-delay=fresh.map(delay)>{drawn(face)}</g>
@@ -272,11 +301,6 @@ fn shown(desk: Desk, cell: Cell, lively: bool) -> impl IntoView {
                 x="0.07" y="0.07" width="0.86" height="0.86" rx="0.08"/>
         }
         .into_any(),
-    };
-    view! {
-        <g role=role(table, "gridcell") id=role(table, "").map(|_| cell_id(spot))
-            aria-colindex=move || scene.with(|scene| spot.0 - scene.columns.0 + 2)
-            aria-label=label transform=translate(spot)>{drawing}</g>
     }
 }
 

@@ -83,7 +83,6 @@ fn Desk(study: Study) -> impl IntoView {
         active: Signal::derive(move || analysis.position().outcome().is_none()),
         play: Callback::new(move |turn: String| analysis.play(&turn)),
         marks: Signal::derive(move || marks(analysis)),
-        picture: false,
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| step(analysis, &event));
     on_cleanup(move || keys.remove());

@@ -27,6 +27,8 @@ pub(super) struct Judged {
 pub(super) struct Analysis {
     pub(super) study: RwSignal<Study>,
     pub(super) place: RwSignal<Place>,
+    /// The position there. It is found by playing a game through, so it is found once.
+    shown: Memo<Position>,
     /// Whether the engine thinks about whatever is shown.
     pub(super) is_on: RwSignal<bool>,
     pub(super) evaluation: RwSignal<Option<Evaluation>>,
@@ -46,9 +48,14 @@ pub(super) struct Analysis {
 impl Analysis {
     pub(super) fn new(study: Study) -> Analysis {
         let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
+        let (study, place) = (RwSignal::new(study), RwSignal::new(ROOT));
+        let find = move || {
+            study.with(|study| study.position(place.get()).unwrap_or_else(|| study.kind.start()))
+        };
         let analysis = Analysis {
-            study: RwSignal::new(study),
-            place: RwSignal::new(ROOT),
+            study,
+            place,
+            shown: Memo::new_with_compare(move |_| find(), |_, _| true),
             is_on: RwSignal::new(false),
             evaluation: RwSignal::new(None),
             threats: RwSignal::new(None),
@@ -70,8 +77,7 @@ impl Analysis {
     }
 
     pub(super) fn position(self) -> Position {
-        let place = self.place.get();
-        self.study.with(|study| study.position(place).unwrap_or_else(|| study.kind.start()))
+        self.shown.get()
     }
 
     /// The turn that led to the position that is shown.

@@ -15,6 +15,12 @@ use rules::Side;
 /// One choice of a list: its value, and what it is called.
 type Item = (String, String);
 
+/// What there is to choose from, in the language of the moment.
+type Items = Box<dyn Fn() -> Vec<Item> + Send>;
+
+/// What becomes of the choices when a value is chosen.
+type Choose = fn(&mut Choices, String);
+
 #[component]
 pub(super) fn Card(kind: Kind) -> impl IntoView {
     let choices = RwSignal::new(Choices::last(kind));
@@ -63,6 +69,10 @@ pub(super) fn Card(kind: Kind) -> impl IntoView {
         (0..=3).map(name).collect()
     };
     let starts = move || [("true", t("pie-rule")), ("false", t("no-pie-rule"))].map(own).to_vec();
+    // All lists are of one type, so that their code is there once.
+    let list = move |name, items: Items, chosen: fn(&Choices) -> String, choose: Choose| {
+        list(name, items, choices, chosen, choose)
+    };
     view! {
         <section class="card" aria-labelledby=format!("card-{}", kind.name())>
             <Demo kind=kind/>
@@ -71,21 +81,21 @@ pub(super) fn Card(kind: Kind) -> impl IntoView {
                 <p>{move || t(&format!("{}-about", kind.name()))}</p>
             </div>
             <div class="choices">
-                {list("opponent", opponents, move || choices.get().level.to_string(), move |value| choices.update(|all| all.level = value.parse().unwrap_or(3)))}
-                {list("your-side", sides, move || choices.get().side.to_string(), move |value| choices.update(|all| all.side = value.parse().unwrap_or(0)))}
+                {list("opponent", Box::new(opponents), |all| all.level.to_string(), |all, value| all.level = value.parse().unwrap_or(3))}
+                {list("your-side", Box::new(sides), |all| all.side.to_string(), |all, value| all.side = value.parse().unwrap_or(0))}
             </div>
             <button class="main" on:click=start>{move || t("play")}</button>
             <p class="warning" role="alert">{failed}</p>
             <details>
                 <summary>{move || t("more-choices")}</summary>
                 <div class="choices">
-                    {list("variant", all_variants, move || choices.get().variant, move |value| choices.update(|all| all.variant = value))}
+                    {list("variant", Box::new(all_variants), |all| all.variant.clone(), |all, value| all.variant = value)}
                     {(kind == Kind::Twixt).then(|| view! {
-                        {list("size", sizes, move || choices.get().size.to_string(), move |value| choices.update(|all| all.size = value.parse().unwrap_or(24)))}
-                        {list("handicap", handicaps, move || choices.get().handicap.to_string(), move |value| choices.update(|all| all.handicap = value.parse().unwrap_or(0)))}
-                        {list("first-peg", starts, move || choices.get().pie.to_string(), move |value| choices.update(|all| all.pie = value == "true"))}
+                        {list("size", Box::new(sizes), |all| all.size.to_string(), |all, value| all.size = value.parse().unwrap_or(24))}
+                        {list("handicap", Box::new(handicaps), |all| all.handicap.to_string(), |all, value| all.handicap = value.parse().unwrap_or(0))}
+                        {list("first-peg", Box::new(starts), |all| all.pie.to_string(), |all, value| all.pie = value == "true")}
                     })}
-                    {list("clock", clocks, move || choices.get().clock.to_string(), move |value| choices.update(|all| all.clock = value.parse().unwrap_or(0)))}
+                    {list("clock", Box::new(clocks), |all| all.clock.to_string(), |all, value| all.clock = value.parse().unwrap_or(0))}
                 </div>
             </details>
             <p class="more"><A href=format!("/rules/{}", kind.name())>{move || t("rules")}</A></p>
@@ -100,21 +110,22 @@ fn own((value, name): (&str, String)) -> Item {
 /// A choice among a few.
 fn list(
     name: &'static str,
-    items: impl Fn() -> Vec<Item> + Send + 'static,
-    chosen: impl Fn() -> String + Copy + Send + 'static,
-    choose: impl Fn(String) + 'static,
+    items: Items,
+    choices: RwSignal<Choices>,
+    chosen: fn(&Choices) -> String,
+    choose: Choose,
 ) -> AnyView {
     let options = move || {
+        let chosen = choices.with(chosen);
         let option = |(value, name): Item| {
-            let is_chosen = value == chosen();
+            let is_chosen = value == chosen;
             view! { <option value=value selected=is_chosen>{name}</option> }
         };
         items().into_iter().map(option).collect_view()
     };
+    let change = move |event| choices.update(|all| choose(all, event_target_value(&event)));
     view! {
-        <label><span>{move || t(name)}</span>
-            <select on:change=move |event| choose(event_target_value(&event))>{options}</select>
-        </label>
+        <label><span>{move || t(name)}</span><select on:change=change>{options}</select></label>
     }
     .into_any()
 }

@@ -1,6 +1,6 @@
 //! Games that play themselves, to show what they are about.
 
-use crate::boards::{Table, board};
+use crate::boards::{Picture, picture};
 use crate::browser;
 use crate::kind::{Kind, Position};
 use crate::texts::t;
@@ -63,17 +63,13 @@ pub(super) fn Demo(kind: Kind) -> impl IntoView {
         }
     }
     let shown = move || positions.with_value(|all| all[step.get().min(count - 1)].clone());
-    let table = Table {
+    let seen = Picture {
         position: Signal::derive(move || shown().0),
         last: Signal::derive(move || shown().1),
-        active: Signal::derive(|| false),
-        play: Callback::new(|_| ()),
-        marks: Signal::derive(Vec::new),
-        picture: true,
     };
     view! {
         <div class="demo" role="img" aria-label=move || t(&format!("board-{}", kind.name()))>
-            {board(kind, table)}
+            {picture(kind, seen)}
         </div>
     }
 }

@@ -58,7 +58,6 @@ fn Game(number: u64, game: Match) -> impl IntoView {
         active: Signal::derive(move || session.is_active()),
         play: Callback::new(move |turn| session.choose(turn)),
         marks: Signal::derive(move || marks(session)),
-        picture: false,
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| step(session, &event));
     on_cleanup(move || keys.remove());
@@ -118,10 +117,9 @@ fn Confirm(session: Session) -> impl IntoView {
 
 /// What is pointed out on the board.
 fn marks(session: Session) -> Vec<Mark> {
-    let hint = session.hint.get().and_then(|hint| {
-        let side = session.game.with(Match::now)?.to_move();
-        let turn = Some(hint.turn);
-        Some(Mark { kind: MarkKind::Hint, side, turn, places: Vec::new() })
+    let hint = session.hint.get().map(|hint| {
+        let side = session.game.with(Match::to_move);
+        Mark { kind: MarkKind::Hint, side, turn: Some(hint.turn), places: Vec::new() }
     });
     let threats = session.threats.get().unwrap_or_default();
     let threats = threats.into_iter().map(|threat| Mark {
@@ -139,8 +137,7 @@ fn status(session: Session) -> String {
     if let Some(outcome) = session.outcome() {
         return speech::outcome(kind, outcome);
     }
-    let Some(now) = session.game.with(Match::now) else { return String::new() };
-    let side = speech::side(kind, now.to_move());
+    let side = speech::side(kind, session.game.with(Match::to_move));
     let key = match session.game.with(Match::mover) {
         _ if session.pending.with(Option::is_some) => "confirm-or-cancel",
         Some(Player::Level(_)) if session.paused.get() => "engine-waits",
