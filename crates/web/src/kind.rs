@@ -187,6 +187,11 @@ impl Position {
         }
     }
 
+    /// The record of a game that begins here.
+    pub(crate) fn record(&self) -> Record {
+        each!(self, game => Record::of(game, &[], None))
+    }
+
     /// The position drawn as text.
     pub(crate) fn diagram(&self) -> String {
         each!(self, game => game.diagram())

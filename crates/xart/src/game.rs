@@ -1,7 +1,7 @@
 use crate::layout::{Layout, MAX_SPAN, Place};
 use crate::notation::{Written, format_turn};
 use crate::trax::TRAX;
-use crate::{Face, Faces, Illegal, RED, Tile, Turn, Variant, WHITE, code, diagram};
+use crate::{Face, Faces, Illegal, RED, Tile, Turn, Unfit, Variant, WHITE, code, diagram};
 use rules::{Format, Game, Malformed, Outcome, Reason, Side, Symmetry, Tags, mix};
 
 /// The limited layout is 8 × 8.
@@ -21,6 +21,30 @@ pub struct Xart {
 impl Xart {
     pub(crate) fn from_layout(variant: Variant, layout: Layout, starter: Side) -> Xart {
         Xart { layout, variant, starter, draws: Vec::new() }
+    }
+
+    /// A game that begins with these tiles, wherever their columns and rows are counted from.
+    ///
+    /// # Errors
+    /// Says why they cannot lie like this between two turns.
+    ///
+    /// ```
+    /// use xart::{Face, Tile, Unfit, Variant, WHITE, Xart};
+    ///
+    /// let tile = |column, face| Tile { column, row: 0, face };
+    /// let tiles = [tile(-4, Face::Vertical), tile(-3, Face::Horizontal)];
+    /// let unfit = Xart::set_up(Variant::Unlimited, &tiles, WHITE).unwrap_err();
+    /// assert!(matches!(unfit, Unfit::Clash(_)));
+    /// ```
+    pub fn set_up(variant: Variant, tiles: &[Tile], to_move: Side) -> Result<Xart, Unfit> {
+        let left = tiles.iter().map(|tile| tile.column).min().unwrap_or_default();
+        let top = tiles.iter().map(|tile| tile.row).min().unwrap_or_default();
+        let counted = |tile: &Tile| {
+            (tile.column.abs_diff(left) as usize, tile.row.abs_diff(top) as usize, tile.face)
+        };
+        let tiles: Vec<_> = tiles.iter().map(counted).collect();
+        let layout = Layout::from_tiles(&tiles, Xart::limit(variant))?;
+        Ok(Xart::from_layout(variant, layout, to_move))
     }
 
     pub(crate) const fn layout(&self) -> &Layout {

@@ -33,6 +33,7 @@ mod solitaire;
 mod space;
 mod trax;
 mod turn;
+mod unfit;
 mod variant;
 mod weights;
 
@@ -46,6 +47,7 @@ pub use notation::{column_name, place_name};
 pub use solitaire::{Solitaire, SolitaireState, Square, View};
 pub use space::Faces;
 pub use turn::{Tile, Turn};
+pub use unfit::Unfit;
 pub use variant::Variant;
 
 /// White, the side that begins.

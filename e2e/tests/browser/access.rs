@@ -10,6 +10,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("accessible_on_phone_light", |house| every_page(house, Screen::Phone, Shade::Light)),
     ("accessible_on_phone_dark", |house| every_page(house, Screen::Phone, Shade::Dark)),
     ("accessible_in_use", in_use),
+    ("accessible_when_setting_up", setting_up),
 ];
 
 fn every_page(house: &House, screen: Screen, shade: Shade) -> Result<()> {
@@ -62,5 +63,25 @@ fn in_use(house: &House) -> Result<()> {
         page.wait_for("!!document.querySelector('.curve .course')?.getAttribute('d')")?;
         check("lines and a curve")?;
         if found.is_empty() { Ok(()) } else { bail!("{}", found.join("\n    ")) }
+    })
+}
+
+/// Positions that are put onto the board by hand.
+fn setting_up(house: &House) -> Result<()> {
+    house.visit(|page| {
+        for (screen, shade) in [(Screen::Desktop, Shade::Light), (Screen::Phone, Shade::Dark)] {
+            page.screen(screen)?;
+            page.look(shade, false)?;
+            for game in ["xart", "twixt", "ataxx"] {
+                page.open(&format!("/analysis/{game}"))?;
+                page.click_named("set-up")?;
+                page.wait_for("!!document.querySelector('.setting [role=grid]')")?;
+                let wide = page.eval("document.documentElement.scrollWidth - innerWidth")?;
+                ensure!(wide.as_i64() <= Some(0), "{game} scrolls sideways by {wide}");
+                let found = violations(page)?;
+                ensure!(found.is_empty(), "{game}: {}", found.join("\n    "));
+            }
+        }
+        Ok(())
     })
 }

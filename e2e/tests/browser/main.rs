@@ -9,6 +9,7 @@ mod bad;
 mod games;
 mod languages;
 mod lasting;
+mod setup;
 mod watchful;
 
 use anyhow::Result;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         access::TESTS,
         bad::TESTS,
         analysis::TESTS,
+        setup::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();

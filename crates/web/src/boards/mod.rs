@@ -1,8 +1,8 @@
 //! The boards: one component a game to play on, and one to look at.
 
-mod ataxx;
-mod twixt;
-mod xart;
+pub(crate) mod ataxx;
+pub(crate) mod twixt;
+pub(crate) mod xart;
 
 use crate::kind::{Kind, Position};
 use leptos::prelude::*;
@@ -21,6 +21,30 @@ pub(crate) struct Table {
     pub(crate) play: Callback<String>,
     /// What is pointed out on the board.
     pub(crate) marks: Signal<Vec<Mark>>,
+    /// Whether a position is set up by hand instead of turns being made.
+    pub(crate) set_up: Option<SetUp>,
+}
+
+/// Who sets a position up by hand, and what else a board shows meanwhile.
+#[derive(Clone, Copy)]
+pub(crate) struct SetUp {
+    /// Who hears of what was touched.
+    pub(crate) touch: Callback<Touched>,
+    /// TwixT: whether bridges can be touched, not only holes.
+    pub(crate) bridges: Signal<bool>,
+    /// TwixT: the peg that the next bridge begins at.
+    pub(crate) picked: Signal<Option<::twixt::Hole>>,
+    /// Xart: the tiles, which need not be a position yet.
+    pub(crate) tiles: Signal<Vec<(xart::Spot, ::xart::Face)>>,
+}
+
+/// What somebody touched to set something up there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Touched {
+    Square(::ataxx::Square),
+    Hole(::twixt::Hole),
+    Bridge(::twixt::Bridge),
+    Spot(xart::Spot),
 }
 
 /// What is seen of a game that is only looked at.

@@ -15,7 +15,7 @@ impl Speech for Xart {
         }
         let what = match self.face_at(column, row) {
             Some(face) => face_in_words(face),
-            None => space_in_words(self, column, row),
+            None => space_in_words(self.tile_count() == 0, beside(self, column, row)),
         };
         Some(say("place", &[("place", place_name(column, row).into()), ("what", what.into())]))
     }
@@ -67,22 +67,29 @@ pub(crate) fn face_in_words(face: Face) -> String {
 }
 
 /// What can be said about an empty cell: the lines that end in it.
-pub(crate) fn space_in_words(game: &Xart, column: i32, row: i32) -> String {
-    if game.tile_count() == 0 {
+pub(crate) fn space_in_words(is_first: bool, beside: impl Fn(Direction) -> Option<Face>) -> String {
+    if is_first {
         return t("xart-space-first");
     }
-    let lines = lines_into(game, column, row);
+    let lines = lines_into(beside);
     if lines.is_empty() {
         return t("xart-apart");
     }
     say("xart-space", &[("lines", lines.join(", ").into())])
 }
 
-/// The lines that end in an empty cell, each in words.
-pub(crate) fn lines_into(game: &Xart, column: i32, row: i32) -> Vec<String> {
-    let line = |way: Direction| {
+/// The tiles beside a cell.
+pub(crate) fn beside(game: &Xart, column: i32, row: i32) -> impl Fn(Direction) -> Option<Face> {
+    move |way| {
         let (right, down) = way.step();
-        let face = game.face_at(column + right, row + down)?;
+        game.face_at(column + right, row + down)
+    }
+}
+
+/// The lines that end in an empty cell, each in words.
+pub(crate) fn lines_into(beside: impl Fn(Direction) -> Option<Face>) -> Vec<String> {
+    let line = |way: Direction| {
+        let face = beside(way)?;
         let colour = t(&format!("xart-colour-{}", face.edge(way.opposite()).index() + 1));
         Some(format!("{colour} {}", t(&format!("xart-from-{way}"))))
     };

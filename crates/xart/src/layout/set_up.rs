@@ -2,8 +2,7 @@
 
 use super::{Bounds, FIRST_SIZE, Layout, MARGIN, Place};
 use crate::notation::place_name;
-use crate::{Direction, Face};
-use rules::Malformed;
+use crate::{Direction, Face, Unfit};
 use std::collections::HashMap;
 
 impl Layout {
@@ -13,7 +12,7 @@ impl Layout {
     pub(crate) fn from_tiles(
         tiles: &[(usize, usize, Face)],
         limit: usize,
-    ) -> Result<Layout, Malformed> {
+    ) -> Result<Layout, Unfit> {
         let first_column = tiles.iter().map(|tile| tile.0).min().unwrap_or(0);
         let first_row = tiles.iter().map(|tile| tile.1).min().unwrap_or(0);
         let tiles: Vec<(usize, usize, Face)> = tiles
@@ -23,7 +22,7 @@ impl Layout {
         let width = tiles.iter().map(|tile| tile.0 + 1).max().unwrap_or(0);
         let height = tiles.iter().map(|tile| tile.1 + 1).max().unwrap_or(0);
         if width > limit || height > limit {
-            return Err(Malformed::new(format!("the layout is larger than {limit} × {limit}")));
+            return Err(Unfit::TooLarge(limit));
         }
         if tiles.is_empty() {
             return Ok(Layout::new(limit));
@@ -47,11 +46,8 @@ impl Layout {
             let demands = layout.cells[space].demands();
             if demands != 0 {
                 let (column, row) = layout.position(space);
-                let kind = if demands == 1 { "forced" } else { "forbidden" };
-                return Err(Malformed::new(format!(
-                    "{} is an empty {kind} space",
-                    place_name(column, row)
-                )));
+                let unfit = if demands == 1 { Unfit::Forced } else { Unfit::Forbidden };
+                return Err(unfit(place_name(column, row)));
             }
         }
         Ok(layout)
@@ -62,7 +58,7 @@ impl Layout {
         &mut self,
         tiles: &[(usize, usize, Face)],
         mut waiting: HashMap<Place, Face>,
-    ) -> Result<(), Malformed> {
+    ) -> Result<(), Unfit> {
         let (column, row, _) = tiles[0];
         let first = self.place_at(column as i32 + 1, row as i32 + 1);
         let mut next = first.into_iter().collect::<Vec<Place>>();
@@ -70,10 +66,7 @@ impl Layout {
             let Some(face) = waiting.remove(&place) else { continue };
             if !self.cells[place].fitting().contains(face) {
                 let (column, row) = self.position(place);
-                return Err(Malformed::new(format!(
-                    "the colours of the tile at {} do not match its neighbours'",
-                    place_name(column, row)
-                )));
+                return Err(Unfit::Clash(place_name(column, row)));
             }
             self.lay(place, face);
             next.extend(Direction::ALL.map(|way| self.neighbour(place, way)));
@@ -83,10 +76,7 @@ impl Layout {
             None => Ok(()),
             Some(&place) => {
                 let (column, row) = self.position(place);
-                Err(Malformed::new(format!(
-                    "the tile at {} does not touch the others with an edge",
-                    place_name(column, row)
-                )))
+                Err(Unfit::Apart(place_name(column, row)))
             }
         }
     }

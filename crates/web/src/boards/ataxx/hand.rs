@@ -1,6 +1,6 @@
 //! What the player's hand does: picking up a stone, dividing, moving.
 
-use crate::boards::Table;
+use crate::boards::{Table, Touched};
 use ataxx::{Ataxx, Bitboard, Cell, Square, Turn};
 use leptos::prelude::*;
 use rules::Game;
@@ -56,6 +56,10 @@ impl Hand {
 
     /// Plays to a square, or picks up or puts back the stone on it.
     pub(super) fn act(self, square: Square) {
+        if let Some(set_up) = self.table.set_up {
+            set_up.touch.run(Touched::Square(square));
+            return;
+        }
         let game = self.game.get_untracked();
         let is_own = game.position().cell(square) == Cell::Stone(game.to_move());
         if let Some(turn) = untrack(|| self.turn_to(square)) {
@@ -73,7 +77,10 @@ impl Hand {
     pub(super) fn press(self, square: Square) {
         self.focus.set(square);
         self.pressed.set(Some(square));
-        self.act(square);
+        // What is set up waits until it is known that nobody wants to scroll.
+        if self.table.set_up.is_none() {
+            self.act(square);
+        }
     }
 
     pub(super) fn point(self, square: Option<Square>) {
@@ -86,6 +93,11 @@ impl Hand {
     pub(super) fn release(self, square: Option<Square>) {
         let pressed = self.pressed.get_untracked();
         self.pressed.set(None);
+        if let Some(square) = square.filter(|square| pressed == Some(*square))
+            && self.table.set_up.is_some()
+        {
+            self.act(square);
+        }
         let (Some(from), Some(to)) = (self.picked.get_untracked(), square) else { return };
         if pressed == Some(from) && to != from && untrack(|| self.turn_to(to)).is_some() {
             self.act(to);

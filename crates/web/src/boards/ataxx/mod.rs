@@ -111,6 +111,17 @@ pub(super) fn Board(table: Table) -> impl IntoView {
     }
 }
 
+/// A square alone, with what is on it.
+pub(crate) fn piece(cell: Cell) -> impl IntoView {
+    let cell = Memo::new(move |_| seen(None, cell));
+    view! {
+        <svg class="board ataxx" data-theme=move || Settings::get().theme(Kind::Ataxx)
+            viewBox=format!("-1 -1 {0} {0}", CELL + 2.0) aria-hidden="true">
+            <g class=kind_of(cell.get_untracked())>{inner(cell)}</g>
+        </svg>
+    }
+}
+
 /// The game that is shown.
 fn shown(position: Signal<Position>) -> Memo<Shown> {
     Memo::new(move |_| match position.get() {

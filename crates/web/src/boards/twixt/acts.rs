@@ -3,6 +3,7 @@
 use super::draft::Draft;
 use super::labels::hole_in_words;
 use super::state::{State, fate_in_words, stepped};
+use crate::boards::Touched;
 use crate::speech::Speech;
 use crate::texts::t;
 use leptos::prelude::*;
@@ -32,6 +33,10 @@ impl State {
     /// Places a peg: as a turn, or in bridge mode as a part of one. There a second time makes the
     /// turn.
     pub(super) fn act(self, hole: Hole) {
+        if let Some(set_up) = self.table.set_up {
+            set_up.touch.run(Touched::Hole(hole));
+            return;
+        }
         if !self.table.active.get_untracked() {
             return;
         }
@@ -71,6 +76,10 @@ impl State {
 
     /// Changes what becomes of a bridge.
     pub(super) fn toggle(self, bridge: Bridge) {
+        if let Some(set_up) = self.table.set_up {
+            set_up.touch.run(Touched::Bridge(bridge));
+            return;
+        }
         let game = self.game_untracked();
         self.draft.update(|draft| {
             if let Some(draft) = draft {
@@ -122,7 +131,8 @@ impl State {
     pub(super) fn nudge(self, columns: isize, rows: isize) {
         let game = self.game_untracked();
         let start = self.pointed.get_untracked().unwrap_or(self.cursor.get_untracked());
-        let free = |hole: &Hole| game.may_place(game.to_move(), *hole);
+        let any = self.table.set_up.is_some();
+        let free = |hole: &Hole| any || game.may_place(game.to_move(), *hole);
         let next = (1..game.size() as isize)
             .filter_map(|far| stepped(start, columns * far, rows * far, game.size()))
             .find(free);

@@ -5,8 +5,8 @@ use super::draft::Fate;
 use super::keys::{focus_board, on_bridge_key};
 use super::state::{State, fate_in_words, place_at};
 use crate::speech::Speech;
-use crate::speech::twixt::bridge_name;
-use crate::texts::t;
+use crate::speech::twixt::{bridge_name, name};
+use crate::texts::{say, t};
 use leptos::prelude::*;
 use twixt::{Bridge, Opening};
 
@@ -39,12 +39,13 @@ pub(super) fn bar(state: State) -> impl IntoView {
     };
     // The voice says it already.
     let note = move || state.note.get().map(|key| view! { <p class="twixt-note">{t(&key)}</p> });
+    let keys = if state.table.set_up.is_some() { "set-up-keys" } else { "twixt-keys" };
     view! {
         <div class="twixt-bar">
             <div class="twixt-body">{body}{note}</div>
             {zoom(state)}
         </div>
-        <p class="unseen" id="twixt-keys">{move || t("twixt-keys")}</p>
+        <p class="unseen" id="twixt-keys">{move || t(keys)}</p>
     }
 }
 
@@ -143,11 +144,21 @@ fn bridge_button(state: State, bridge: Bridge) -> impl IntoView {
 
 /// A finger has pointed somewhere.
 fn aim(state: State) -> impl IntoView {
+    let is_set_up = state.table.set_up.is_some();
     let place = move || {
         let hole = state.pointed.get()?;
-        let may = state.bridges_of(hole).is_some();
-        may.then(|| view! {
-            <button class="main" on:click=move |_| state.act(hole)>{move || place_at(hole)}</button>
+        let may = is_set_up || state.bridges_of(hole).is_some();
+        let text = move || {
+            if is_set_up {
+                say("set-up-at", &[("place", name(hole).into())])
+            } else {
+                place_at(hole)
+            }
+        };
+        may.then(|| {
+            view! {
+                <button class="main" on:click=move |_| state.act(hole)>{text}</button>
+            }
         })
     };
     view! {

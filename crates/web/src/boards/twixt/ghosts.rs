@@ -68,6 +68,14 @@ pub(super) fn near(state: State) -> impl IntoView {
     }
 }
 
+/// The peg that the next bridge begins at, when a position is set up.
+pub(super) fn picked(state: State) -> impl IntoView {
+    move || {
+        let (x, y) = middle(state.table.set_up?.picked.get()?);
+        Some(view! { <circle class="last" cx=x cy=y r="9.4"/> })
+    }
+}
+
 /// Where the keyboard is, and the cross that a finger aims with.
 pub(super) fn cursor(state: State) -> impl IntoView {
     let place = move || {

@@ -23,9 +23,10 @@ use camera::Camera;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use pointer::Pointer;
+use rules::Side;
 use seen::Seen;
 use state::State;
-use twixt::Bridge;
+use twixt::{Bridge, Hole};
 
 /// A board that is only looked at.
 pub(super) fn picture(picture: Picture) -> impl IntoView {
@@ -88,13 +89,35 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                 <g aria-hidden="true">
                     {on_board(state.seen, goes)}
                     <g class="marks">{ghosts::marks(state)}</g>
-                    <g class="ghosts">{ghosts::preview(state)}{ghosts::near(state)}</g>
+                    <g class="ghosts">{ghosts::preview(state)}{ghosts::near(state)}{ghosts::picked(state)}</g>
                     {ghosts::cursor(state)}
                     {move || is_cut_off.get().then(|| drawing::strips(state.size.get(), state.camera))}
                 </g>
             </svg>
             {bar::bar(state)}
         </div></div>
+    }
+}
+
+/// A peg alone; without a side, a bridge.
+pub(crate) fn piece(side: Option<Side>) -> impl IntoView {
+    let settings = Settings::get();
+    let class = side.map_or("bridge first", |side| match side {
+        Side::First => "peg first",
+        Side::Second => "peg second",
+    });
+    let [from, to] = [(1, 2), (2, 0)].map(|(column, row)| Hole::new(column, row));
+    let inner = match (side, from, to) {
+        (Some(side), Some(from), _) => pieces::peg(from, side),
+        (None, Some(from), Some(to)) => Bridge::between(from, to).map(pieces::bridge).into_any(),
+        _ => ().into_any(),
+    };
+    let view_box = if side.is_some() { "10 30 20 20" } else { "5 -5 50 50" };
+    view! {
+        <svg class="board twixt" data-theme=move || settings.theme(Kind::Twixt)
+            viewBox=view_box aria-hidden="true">
+            <g class=class>{inner}</g>
+        </svg>
     }
 }
 

@@ -143,7 +143,7 @@ impl Pointer {
                 } else if pitch >= FINGER && self.state.draft.with_untracked(Option::is_none) {
                     self.state.cursor.set(hole);
                     self.state.act(hole);
-                } else if self.state.table.active.get_untracked() {
+                } else if self.state.may_aim() {
                     self.state.aim(hole);
                 }
             }

@@ -45,6 +45,9 @@ impl State {
         let size = Memo::new(move |_| seen.game().size());
         let draft = RwSignal::new(None::<Draft>);
         let choices = Memo::new(move |_| {
+            if let Some(set_up) = table.set_up {
+                return if set_up.bridges.get() { all_bridges(&seen.game()) } else { Vec::new() };
+            }
             let choices = |draft: &Draft| draft.choices(&seen.game());
             draft.with(|draft| draft.as_ref().map(choices)).unwrap_or_default()
         });
@@ -97,6 +100,11 @@ impl State {
         self.table.active.get()
     }
 
+    /// Whether there is something to do in a hole that a finger points at.
+    pub(super) fn may_aim(self) -> bool {
+        self.table.set_up.is_some() || self.table.active.get_untracked()
+    }
+
     /// Whether the first peg can be taken over now.
     pub(super) fn may_swap(self) -> bool {
         self.is_active() && self.game().opening() == Opening::Choice
@@ -131,6 +139,19 @@ impl State {
         let ways = Direction::in_mask(game.open_bridges(side, hole));
         Some(ways.filter_map(|way| Bridge::leading(hole, way)).collect())
     }
+}
+
+/// Every bridge that two pegs of a side could have between them.
+fn all_bridges(game: &TwixT) -> Vec<(Bridge, Fate)> {
+    let from = |(hole, side): (Hole, Side)| {
+        let bridges = Direction::ALL.into_iter().filter_map(move |way| Bridge::leading(hole, way));
+        // Each once, from its left end.
+        let own =
+            move |bridge: &Bridge| bridge.left() == hole && game.peg(bridge.right()) == Some(side);
+        bridges.filter(own)
+    };
+    let fate = |bridge| if game.has_bridge(bridge) { Fate::Stays } else { Fate::Possible };
+    game.pegs().flat_map(from).map(|bridge| (bridge, fate(bridge))).collect()
 }
 
 /// What becomes of a bridge, in words.

@@ -7,7 +7,7 @@ use super::placement::{Area, beside};
 use super::scene::{Frame, Spot};
 use super::tile::drawn;
 use super::window::Window;
-use crate::speech::xart::{face_in_words, lines_into, why_not};
+use crate::speech::xart::{beside as tiles_beside, face_in_words, lines_into, why_not};
 use crate::texts::{say, t};
 use leptos::ev::KeyboardEvent;
 use leptos::html::Div;
@@ -126,7 +126,7 @@ pub(super) fn chooser(
     let (column, row) = frame.column_and_row(offers.spot);
     let place = frame.name(offers.spot);
     let title = say("xart-choose", &[("place", place.into())]);
-    let ends = lines_into(game, column, row).join(", ");
+    let ends = lines_into(tiles_beside(game, column, row)).join(", ");
     let faces = offers.offers.iter().enumerate().map(|(number, offer)| {
         // Names are those before the turn, as everywhere on the board now.
         let forced = offer.laid.iter().skip(1).map(|(spot, _)| frame.name(*spot));

@@ -13,7 +13,7 @@ mod scene;
 mod tile;
 mod window;
 
-use super::{Picture, Table};
+use super::{Picture, Table, Touched};
 use crate::kind::{Kind, Position};
 use crate::settings::{Settings, Switch};
 use crate::speech::xart::{face_in_words, space_in_words};
@@ -27,13 +27,14 @@ use leptos::svg::Svg;
 use offers::Offers;
 use pointers::Pointers;
 use rules::Game;
-use scene::{Cell, Scene, Spot};
+pub(crate) use scene::Spot;
+use scene::{Cell, Scene, beside};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tile::drawn;
 use web_sys::FocusOptions;
 use window::Window;
-use xart::{Variant, Xart};
+use xart::{Face, Variant, Xart};
 
 /// What the parts of the board share.
 #[derive(Clone, Copy)]
@@ -87,10 +88,12 @@ pub(super) fn Board(table: Table) -> impl IntoView {
         if before.is_some() {
             window.follow(all, last.iter().map(|(spot, _)| *spot));
         }
-        if let Some((spot, _)) =
-            last.first().filter(|_| !scene.with(|scene| scene.has(cursor.get_untracked())))
+        let here = cursor.get_untracked();
+        let first = || scene.with(|scene| Some(scene.cells.values().next()?.first()?.spot));
+        if !scene.with(|scene| scene.has(here))
+            && let Some(spot) = last.first().map(|(spot, _)| *spot).or_else(first)
         {
-            cursor.set(*spot);
+            cursor.set(spot);
         }
     });
     let rows = move || scene.with(|scene| scene.cells.keys().copied().collect::<Vec<_>>());
@@ -164,7 +167,12 @@ pub(super) fn Board(table: Table) -> impl IntoView {
 impl Desk {
     fn new(table: Table) -> Desk {
         let game = game(table.position);
-        let scene = Memo::new(move |_| game.with(|game| Scene::of(game)));
+        let scene = Memo::new(move |_| {
+            game.with(|game| match table.set_up {
+                Some(set_up) => set_up.tiles.with(|tiles| Scene::of_tiles(game.variant(), tiles)),
+                None => Scene::of(game),
+            })
+        });
         let legal = Memo::new(move |_| {
             let mut spaces = HashMap::new();
             if table.active.get() {
@@ -210,6 +218,10 @@ impl Desk {
 
     /// Somebody wants to do something on a cell.
     fn act(self, spot: Spot) {
+        if let Some(set_up) = self.table.set_up {
+            set_up.touch.run(Touched::Spot(spot));
+            return;
+        }
         let is_space = self.scene.with_untracked(|scene| scene.is_space(spot));
         if !is_space || !self.table.active.get_untracked() {
             self.choice.open.set(None);
@@ -257,17 +269,18 @@ fn cell_id((x, y): Spot) -> String {
 
 /// A tile, or a space beside one.
 fn shown(desk: Desk, cell: Cell, lively: bool) -> impl IntoView {
-    let Desk { table, game, scene, legal, .. } = desk;
+    let Desk { table, scene, legal, .. } = desk;
     let Cell { spot, face, .. } = cell;
     let frame = Memo::new(move |_| scene.with(|scene| scene.frame));
     let count = move || legal.with(|legal| legal.get(&spot).copied().unwrap_or(0));
-    let is_legal = Signal::derive(move || count() > 0);
+    let is_legal = Signal::derive(move || table.set_up.is_some() || count() > 0);
     let label = move || {
         let what = match face {
             Some(face) => face_in_words(face),
             None => {
-                let (column, row) = frame.get().column_and_row(spot);
-                let what = game.with(|game| space_in_words(game, column, row));
+                let what = scene.with(|scene| {
+                    space_in_words(scene.is_empty(), |way| scene.face(beside(spot, way)))
+                });
                 if table.active.get() {
                     let may = say("xart-can-lay", &[("count", count().into())]);
                     format!("{what}, {may}")
@@ -301,6 +314,15 @@ fn looks(cell: Cell, lively: bool, is_legal: Signal<bool>) -> AnyView {
                 x="0.07" y="0.07" width="0.86" height="0.86" rx="0.08"/>
         }
         .into_any(),
+    }
+}
+
+/// A tile alone.
+pub(crate) fn piece(face: Face) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <svg class="board xart piece" data-theme=move || settings.theme(Kind::Xart)
+            viewBox="0 0 1 1" aria-hidden="true">{drawn(face)}</svg>
     }
 }
 

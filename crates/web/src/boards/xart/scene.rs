@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use xart::{Direction, Face, Tile, Variant, Xart, place_name};
 
 /// A cell of the table, counted from the first tile: to the east and to the south.
-pub(super) type Spot = (i32, i32);
+pub(crate) type Spot = (i32, i32);
 
 /// Where the notation has the first tile now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl Scene {
             .winning_lines()
             .into_iter()
             .map(|(side, line)| (side, line.into_iter().map(|tile| frame.tile(tile)).collect()));
-        let mut scene = Scene {
+        let scene = Scene {
             frame,
             columns: (left, last_of(left, width)),
             rows: (top, last_of(top, height)),
@@ -107,6 +107,12 @@ impl Scene {
             tiles,
             ..Scene::default()
         };
+        scene.with_cells(&order)
+    }
+
+    /// With a list of the tiles and of all spaces beside them.
+    fn with_cells(mut self, order: &HashMap<Spot, usize>) -> Scene {
+        let scene = &mut self;
         for y in scene.rows.0 - 1..=scene.rows.1 + 1 {
             let cells = (scene.columns.0 - 1..=scene.columns.1 + 1).filter_map(|x| {
                 let spot = (x, y);
@@ -119,7 +125,30 @@ impl Scene {
                 scene.cells.insert(y, cells);
             }
         }
-        scene
+        self
+    }
+
+    /// Tiles that need not be a position.
+    pub(super) fn of_tiles(variant: Variant, tiles: &[(Spot, Face)]) -> Scene {
+        let range = |at: fn(&(Spot, Face)) -> i32| {
+            let all = || tiles.iter().map(at);
+            (all().min().unwrap_or_default(), all().max().unwrap_or_default())
+        };
+        let (columns, rows) = (range(|tile| tile.0.0), range(|tile| tile.0.1));
+        // Names are counted from the first column and row, and on an empty table from before them.
+        let first = i32::from(!tiles.is_empty());
+        let frame = Frame { column: first - columns.0, row: first - rows.0 };
+        let is_full =
+            |(first, last): (i32, i32)| variant == Variant::Limited && last - first + 1 >= 8;
+        let scene = Scene {
+            frame,
+            columns,
+            rows,
+            full: (is_full(columns), is_full(rows)),
+            tiles: tiles.iter().copied().collect(),
+            ..Scene::default()
+        };
+        scene.with_cells(&HashMap::new())
     }
 
     /// The tile on a cell.
@@ -134,6 +163,11 @@ impl Scene {
         }
         self.face(spot).is_none()
             && Direction::ALL.into_iter().any(|way| self.face(beside(spot, way)).is_some())
+    }
+
+    /// Whether no tile lies.
+    pub(super) fn is_empty(&self) -> bool {
+        self.tiles.is_empty()
     }
 
     /// Whether this cell is shown.

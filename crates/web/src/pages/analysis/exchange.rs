@@ -87,7 +87,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
             });
         });
     };
-    let set_up = move |_| {
+    let as_diagram = move |_| {
         let position = untrack(|| analysis.position());
         text.set(position.diagram());
     };
@@ -105,7 +105,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
             </label>
             <div class="buttons">
                 <button class="main" on:click=move |_| read(text.get_untracked())>{move || t("import")}</button>
-                <button on:click=set_up>{move || t("set-up")}</button>
+                <button on:click=as_diagram>{move || t("as-diagram")}</button>
                 <label class="button">{move || t("open-file")}
                     <input node_ref=file class="unseen" type="file"
                         on:change=move |_| open_file(file.get_untracked().and_then(|input| input.files()?.get(0)))/>

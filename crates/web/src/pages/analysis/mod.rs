@@ -3,6 +3,7 @@
 mod curve;
 mod exchange;
 mod lines;
+mod setup;
 mod state;
 mod tree;
 
@@ -75,6 +76,8 @@ fn find(game: &str, number: Option<&str>) -> Result<Study, String> {
 fn Desk(study: Study) -> impl IntoView {
     let kind = study.kind;
     let analysis = Analysis::new(study);
+    // Whether a position is put onto the board by hand.
+    let is_set_up = RwSignal::new(false);
     let name = move || say("analysis-of", &[("game", kind.title().into())]);
     browser::title(name);
     let table = Table {
@@ -83,8 +86,13 @@ fn Desk(study: Study) -> impl IntoView {
         active: Signal::derive(move || analysis.position().outcome().is_none()),
         play: Callback::new(move |turn: String| analysis.play(&turn)),
         marks: Signal::derive(move || marks(analysis)),
+        set_up: None,
     };
-    let keys = window_event_listener(leptos::ev::keydown, move |event| step(analysis, &event));
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if !is_set_up.get_untracked() {
+            step(analysis, &event);
+        }
+    });
     on_cleanup(move || keys.remove());
     let status = move || {
         let position = analysis.position();
@@ -96,18 +104,25 @@ fn Desk(study: Study) -> impl IntoView {
     view! {
         <h1 class="unseen">{name}</h1>
         <div class="play analysis">
-            <section class="stage" aria-label=kind.title()>
-                <div class="table">
-                    <Bar analysis=analysis/>
-                    {board(kind, table)}
-                </div>
-                <Curve analysis=analysis/>
-            </section>
-            <aside class="side">
+            {move || if is_set_up.get() {
+                setup::set_up(analysis, is_set_up).into_any()
+            } else {
+                view! {
+                    <section class="stage" aria-label=kind.title()>
+                        <div class="table">
+                            <Bar analysis=analysis/>
+                            {board(kind, table)}
+                        </div>
+                        <Curve analysis=analysis/>
+                    </section>
+                }.into_any()
+            }}
+            <aside class="side" hidden=is_set_up>
                 <p class="status">{status}</p>
                 <p class="warning" role="alert">{move || analysis.failure.get()}</p>
                 <Lines analysis=analysis/>
                 <Tree analysis=analysis/>
+                <button class="set-up-open" on:click=move |_| is_set_up.set(true)>{move || t("set-up")}</button>
                 <Exchange analysis=analysis/>
             </aside>
         </div>

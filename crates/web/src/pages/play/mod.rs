@@ -58,6 +58,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
         active: Signal::derive(move || session.is_active()),
         play: Callback::new(move |turn| session.choose(turn)),
         marks: Signal::derive(move || marks(session)),
+        set_up: None,
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| step(session, &event));
     on_cleanup(move || keys.remove());
