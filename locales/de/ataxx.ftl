@@ -10,13 +10,13 @@ ataxx-may-move = hierher kann gezogen werden
 ataxx-passes = setzt aus
 ataxx-divides = teilt nach { $to }{ $turned ->
     [0] {""}
-    [one] , 1 Stein gewendet
-   *[other] , { $turned } Steine gewendet
+    [one] , 1 Stein umgedreht
+   *[other] , { $turned } Steine umgedreht
 }
 ataxx-moves = zieht von { $from } nach { $to }{ $turned ->
     [0] {""}
-    [one] , 1 Stein gewendet
-   *[other] , { $turned } Steine gewendet
+    [one] , 1 Stein umgedreht
+   *[other] , { $turned } Steine umgedreht
 }
 ataxx-stones = { $count ->
     [one] 1 Stein: { $squares }

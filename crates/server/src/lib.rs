@@ -19,7 +19,6 @@ use tokio::net::TcpListener;
 pub use site::is_built;
 
 /// Everything that can be asked for.
-#[must_use]
 pub fn router() -> Router {
     Router::new().fallback(site::answer).layer(axum::middleware::map_response(headers::secure))
 }

@@ -6,6 +6,7 @@ use crate::kind::Kind;
 use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, RulesPage, SettingsPage};
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos_router::components::{A, Route, Router, Routes};
 use leptos_router::path;
@@ -38,10 +39,15 @@ fn App() -> impl IntoView {
     Settings::provide();
     let spoken = RwSignal::new(String::new());
     provide_context(Voice(spoken));
+    // Left alone, the router would only scroll there, and the keyboard stay where it is.
+    let skip = |event: MouseEvent| {
+        event.prevent_default();
+        browser::focus("#main");
+    };
     view! {
         <Router>
             <Show when=|| texts::language().is_some()>
-                <a class="skip" href="#main">{move || t("skip")}</a>
+                <a class="skip" href="#main" on:click=skip>{move || t("skip")}</a>
                 <header class="top">
                     <A href="/" attr:class="name">"Zwickmühle"</A>
                     <nav aria-label=move || t("menu")>
@@ -51,7 +57,7 @@ fn App() -> impl IntoView {
                     <Languages/>
                 </header>
                 {arrival::watch()}
-                <main id="main">
+                <main id="main" tabindex="-1">
                     <Routes fallback=NotFound>
                         <Route path=path!("/") view=Home/>
                         <Route path=path!("/game/:number") view=Play/>

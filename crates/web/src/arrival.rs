@@ -1,11 +1,14 @@
 //! Where keyboard and screen reader are after the way to another page: at its heading.
 
 use crate::app::Voice;
+use crate::browser;
 use leptos::prelude::*;
 use leptos_router::hooks::use_location;
 use std::time::Duration;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusOptions, HtmlElement};
+use web_sys::Element;
+
+/// Where the heading of a page is.
+const HEADING: &str = "#main h1";
 
 /// How often a heading is looked for. Its page may have to be loaded first.
 const TRIES: u32 = 200;
@@ -37,7 +40,7 @@ pub(crate) fn watch() {
 /// Looks for the heading until it is there; `voice` is whom to tell.
 fn look(known: StoredValue<Option<String>>, tried: u32, voice: Option<Voice>) {
     let again = move || {
-        let found = document().query_selector("main h1").ok().flatten();
+        let found = document().query_selector(HEADING).ok().flatten();
         let new = found.filter(|heading| tried >= SAME || is_new(heading, known));
         match new {
             Some(heading) => arrive(&heading, known, voice),
@@ -57,10 +60,8 @@ fn arrive(heading: &Element, known: StoredValue<Option<String>>, voice: Option<V
     known.set_value(heading.text_content());
     // Can be led to, but is no stop on the way with the Tab key.
     let _ = heading.set_attribute("tabindex", "-1");
-    let (Some(voice), Some(heading)) = (voice, heading.dyn_ref::<HtmlElement>()) else { return };
-    // Where the page is scrolled to is the router's and the browser's business.
-    let still = FocusOptions::new();
-    still.set_prevent_scroll(true);
-    let _ = heading.focus_with_options(&still);
-    voice.say(document().title());
+    if let Some(voice) = voice {
+        browser::focus(HEADING);
+        voice.say(document().title());
+    }
 }

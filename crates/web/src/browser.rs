@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement,
-    HtmlImageElement, HtmlMetaElement, Response, Storage, Url,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, FocusOptions, HtmlAnchorElement,
+    HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlMetaElement, Response, Storage, Url,
 };
 
 /// Everything that is stored begins with this.
@@ -69,6 +69,17 @@ pub(crate) fn title(name: impl Fn() -> String + 'static) {
         let title = if name.is_empty() { SITE.to_owned() } else { format!("{name} · {SITE}") };
         document().set_title(&title);
     });
+}
+
+/// Leads the keyboard to the first such element, without scrolling there.
+pub(crate) fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found {
+        let still = FocusOptions::new();
+        still.set_prevent_scroll(true);
+        // Drawings are no HTML elements, but have the same method.
+        let _ = element.unchecked_ref::<HtmlElement>().focus_with_options(&still);
+    }
 }
 
 /// Says something about the whole page.

@@ -67,7 +67,7 @@ struct Stored {
 }
 
 impl Match {
-    /// A new game of this variant.
+    /// A new game of this variant; without a name, of the usual one.
     pub(crate) fn new(
         kind: Kind,
         variant: &str,
@@ -77,7 +77,9 @@ impl Match {
         seed: String,
     ) -> Result<Match, Unreadable> {
         let mut set_up = Record::default();
-        set_up.tags.set("Variant", variant);
+        if !variant.is_empty() {
+            set_up.tags.set("Variant", variant);
+        }
         let Replayed { record, mut start, .. } = kind.replay(&set_up)?;
         start.deal(&Bag::new(seed.as_str()));
         Ok(Match {
@@ -321,6 +323,10 @@ mod tests {
 
     #[test]
     fn again_means_the_other_side() {
+        for kind in Kind::ALL {
+            let usual = new(kind, "").again(2.0, "other".to_owned()).unwrap();
+            assert_eq!(usual.variant(), "");
+        }
         let mut game = new(Kind::Xart, "lucky");
         game.play("@0/").or_else(|_| game.play("@0+")).unwrap();
         let again = game.again(2.0, "other".to_owned()).unwrap();

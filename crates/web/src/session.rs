@@ -343,7 +343,7 @@ impl Session {
     }
 
     fn complain(self, why: &Refusal) {
-        let text = speech::refusal(why);
+        let text = untrack(|| speech::refusal(why));
         self.voice.say(text.clone());
         self.trouble.set(Some(text));
     }

@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn records_come_and_go_in_other_formats() {
-        let said = ask("ataxx", "x5o/7/7/7/7/7/o5x x 0 1", Question::Import);
+        let said = ask("ataxx", "x5o/7/7/7/7/6x/o5x o 0 1", Question::Import);
         assert!(matches!(&said[..], [Said::Text(text)] if text.contains("Position")), "{said:?}");
         let said = ask("xart", "1. @0/ A2/", Question::Export { format: "record".to_owned() });
         assert!(matches!(&said[..], [Said::Text(text)] if text.contains("2. A2/")), "{said:?}");

@@ -32,9 +32,17 @@ pub(crate) fn Unfinished() -> impl IntoView {
 pub(crate) fn Games() -> impl IntoView {
     browser::title(|| t("your-games"));
     let games = RwSignal::new(stored().collect::<Vec<_>>());
+    // What cannot be brought back is asked twice.
+    let asked = RwSignal::new(None::<u64>);
     let delete = move |number: u64| {
-        storage::delete(number);
-        games.update(|games| games.retain(|(other, _)| *other != number));
+        if asked.get_untracked() == Some(number) {
+            storage::delete(number);
+            games.update(|games| games.retain(|(other, _)| *other != number));
+            // The button that had the keyboard is gone.
+            browser::focus("#main h1");
+        } else {
+            asked.set(Some(number));
+        }
     };
     let part = move |title: &'static str, open: bool| {
         let some = move || games.with(|games| games.iter().any(|(_, game)| is_open(game) == open));
@@ -42,10 +50,20 @@ pub(crate) fn Games() -> impl IntoView {
             let games = games.get().into_iter().filter(|(_, game)| is_open(game) == open);
             games
                 .map(|(number, game)| {
+                    let is_asked = move || asked.get() == Some(number);
+                    // Who does not see what stands beside the button is told which game it is about.
+                    let title = game.kind.title();
+                    let which = move || {
+                        let what = t(if is_asked() { "really" } else { "delete" });
+                        say("place", &[("place", what.into()), ("what", title.into())])
+                    };
                     view! {
                         <div class="row">
                             <Entry number=number game=game/>
-                            <button on:click=move |_| delete(number)>{t("delete")}</button>
+                            <button class:sure=is_asked aria-label=which on:click=move |_| delete(number)
+                                on:blur=move |_| asked.set(None)>
+                                {move || t(if is_asked() { "really" } else { "delete" })}
+                            </button>
                         </div>
                     }
                 })

@@ -167,7 +167,8 @@ pub(super) fn labels(scene: Memo<Scene>, window: Window) -> impl IntoView {
                 let middle = (f64::from(at) + 0.5) * tile;
                 let (x, y) = if column { (middle, 0.0) } else { (0.0, middle) };
                 let name = if column { column_name(number) } else { number.to_string() };
-                (number % step == 0).then(|| view! { <text x=x y=y>{name}</text> })
+                // There is nothing before the empty column and row beside the layout.
+                (number >= 0 && number % step == 0).then(|| view! { <text x=x y=y>{name}</text> })
             });
             names.collect_view()
         })

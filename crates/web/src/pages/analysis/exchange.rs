@@ -35,6 +35,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         }
     };
     let read = move |foreign: String| {
+        done.set(None);
         analysis.ask_text(foreign, Question::Import, move |record| {
             let study = record.parse::<Record>().map_err(Unreadable::from);
             match study.and_then(|record| Study::new(kind, &record)) {
@@ -111,7 +112,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
                 </label>
                 <button on:click=save>{move || t("save-file")}</button>
                 <select aria-label=move || t("format") on:change=move |event| format.set(event_target_value(&event))>
-                    {move || formats.get().into_iter().map(|name| view! { <option value=name.clone()>{name.clone()}</option> }).collect_view()}
+                    {move || formats.get().into_iter().map(|name| view! { <option value=name.clone()>{format_name(&name)}</option> }).collect_view()}
                 </select>
                 <button on:click=export>{move || t("export")}</button>
                 <button on:click=link>{move || t("copy-link")}</button>
@@ -120,5 +121,16 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
             </div>
             <p role="status">{move || done.get().map(t)}</p>
         </details>
+    }
+}
+
+/// What a format is called; most have a name of their own.
+fn format_name(name: &str) -> String {
+    match name {
+        "record" => t("format-record"),
+        "list" => t("format-list"),
+        "trax" => "Trax".to_owned(),
+        "t1" => "T1j".to_owned(),
+        name => name.to_uppercase(),
     }
 }

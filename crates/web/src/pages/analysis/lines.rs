@@ -47,10 +47,11 @@ pub(super) fn Lines(analysis: Analysis) -> impl IntoView {
     let depth = move || {
         analysis.evaluation.with(|known| {
             let known = known.as_ref()?;
-            let millions = known.nodes as f64 / 1e6;
+            let millions = format!("{:.1}", known.nodes as f64 / 1e6);
+            let millions = millions.replace('.', &t("decimal-sign"));
             Some(say(
                 "depth-and-nodes",
-                &[("depth", known.depth.into()), ("millions", format!("{millions:.1}").into())],
+                &[("depth", known.depth.into()), ("millions", millions.into())],
             ))
         })
     };

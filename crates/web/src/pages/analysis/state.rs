@@ -114,7 +114,7 @@ impl Analysis {
         let game = self.study.with_untracked(|study| study.kind.name());
         whom.with_value(|thinker| {
             thinker.ask(game, record, question, move |said, last| match said {
-                Said::Refused(why) => self.fail(speech::refusal(&why)),
+                Said::Refused(why) => self.fail(untrack(|| speech::refusal(&why))),
                 said => hear(said, last),
             });
         });

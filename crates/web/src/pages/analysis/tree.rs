@@ -16,12 +16,21 @@ pub(super) fn Tree(analysis: Analysis) -> impl IntoView {
         let (place, text) = (analysis.place.get_untracked(), event_target_value(&event));
         analysis.study.update(|study| study.set_comment(place, &text));
     };
-    let mark = move |mark: Option<u8>, sign: &'static str| {
+    let current = move || {
+        let place = analysis.place.get();
+        analysis.study.with(|study| study.sign(place))
+    };
+    let mark = move |mark: Option<u8>, sign: &'static str, name: &'static str| {
         let click = move |_| {
             let place = analysis.place.get_untracked();
             analysis.study.update(|study| study.set_mark(place, mark));
         };
-        view! { <button disabled=at_root on:click=click>{sign}</button> }
+        let is_set = move || mark.is_some() && current() == sign;
+        view! {
+            <button disabled=at_root on:click=click aria-label=move || t(name) title=move || t(name)
+                class:current=is_set
+                aria-pressed=move || mark.is_some().then(|| is_set().to_string())>{sign}</button>
+        }
     };
     view! {
         <section class="record" aria-label=move || t("turns")>
@@ -35,7 +44,12 @@ pub(super) fn Tree(analysis: Analysis) -> impl IntoView {
                 <button aria-label=move || t("to-end") on:click=move |_| analysis.to_end()>"▶|"</button>
             </div>
             <div class="steps signs" role="group" aria-label=move || t("signs")>
-                {mark(Some(1), "!")}{mark(Some(2), "?")}{mark(Some(5), "!?")}{mark(Some(6), "?!")}{mark(Some(4), "??")}{mark(None, "–")}
+                {mark(Some(1), "!", "sign-good")}
+                {mark(Some(2), "?", "sign-mistake")}
+                {mark(Some(5), "!?", "sign-interesting")}
+                {mark(Some(6), "?!", "sign-doubtful")}
+                {mark(Some(4), "??", "sign-blunder")}
+                {mark(None, "–", "sign-none")}
             </div>
             <label class="note"><span>{move || t("comment")}</span>
                 <textarea rows="2" prop:value=comment on:change=note></textarea>

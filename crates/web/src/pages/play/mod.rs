@@ -74,12 +74,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
             </section>
             <aside class="side">
                 <p class="status">{move || status(session)}</p>
-                <Show when=move || session.pending.with(Option::is_some)>
-                    <div class="confirm">
-                        <button class="main" on:click=move |_| session.confirm()>{move || t("confirm")}</button>
-                        <button on:click=move |_| session.cancel()>{move || t("cancel")}</button>
-                    </div>
-                </Show>
+                <Show when=move || session.pending.with(Option::is_some)><Confirm session=session/></Show>
                 <Show when=move || !session.stored.get()>
                     <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
                 </Show>
@@ -92,6 +87,31 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                 <Turns session=session/>
                 <Command session=session/>
             </aside>
+        </div>
+    }
+}
+
+/// Asks whether the turn that is shown is meant.
+#[component]
+fn Confirm(session: Session) -> impl IntoView {
+    let by_keys = |selector: &str| document().query_selector(selector).is_ok_and(|it| it.is_some());
+    // Who chose the turn by keyboard can answer at once, and is on the board again afterwards.
+    request_animation_frame(move || {
+        if by_keys("[role=grid]:focus-visible") {
+            browser::focus(".confirm .main");
+        }
+    });
+    let answer = move |act: fn(Session)| {
+        let was_here = by_keys(".confirm :focus-visible");
+        act(session);
+        if was_here {
+            browser::focus(".table [role=grid]");
+        }
+    };
+    view! {
+        <div class="confirm">
+            <button class="main" on:click=move |_| answer(Session::confirm)>{move || t("confirm")}</button>
+            <button on:click=move |_| answer(Session::cancel)>{move || t("cancel")}</button>
         </div>
     }
 }

@@ -1,6 +1,6 @@
 //! A player: who it is, how much time is left.
 
-use crate::game::Player;
+use crate::game::{Match, Player};
 use crate::kind::Position;
 use crate::session::Session;
 use crate::settings::Settings;
@@ -18,8 +18,10 @@ pub(super) fn PlayerBar(session: Session, side: Side) -> impl IntoView {
         Player::Person if session.own_side().is_some() => t("you"),
         Player::Person => t("person"),
     };
+    // A turn that waits to be confirmed is not made yet.
     let moves = move || {
-        session.outcome().is_none() && session.position().to_move() == side && session.is_at_end()
+        let to_move = session.game.with(Match::to_move);
+        session.outcome().is_none() && to_move == side && session.is_at_end()
     };
     let has_clock = move || session.game.with(|game| game.control.is_some());
     let left = move || session.left(number());
