@@ -1,22 +1,22 @@
 //! A position is put onto the board by hand.
 
 mod ataxx;
+mod hand;
+mod sketch;
 mod twixt;
 mod xart;
 
 use super::state::Analysis;
 use crate::app::Voice;
-use crate::boards::{SetUp, Table, Touched, board};
-use crate::kind::{Kind, Position};
+use crate::boards::{SetUp, Table, board};
+use crate::kind::Kind;
 use crate::speech;
 use crate::study::Study;
-use crate::texts::{say, t};
-use ::ataxx::Ataxx;
-use ::twixt::{Bridge, Hole, TwixT};
-use ::xart::Xart;
-use leptos::ev::KeyboardEvent;
+use crate::texts::t;
+use hand::Hand;
 use leptos::prelude::*;
-use rules::{Game, Side};
+use rules::Side;
+use sketch::Sketch;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -24,192 +24,6 @@ use web_sys::HtmlElement;
 struct Tool {
     name: Signal<String>,
     picture: AnyView,
-}
-
-/// What lies on the board: a position, or in Xart what may become one.
-#[derive(Clone)]
-#[expect(clippy::large_enum_variant, reason = "there is only one of it")]
-enum Sketch {
-    Ataxx(Ataxx),
-    Twixt(TwixT),
-    Xart(xart::Layout),
-}
-
-impl Sketch {
-    fn of(position: &Position) -> Sketch {
-        match position {
-            Position::Ataxx(game) => Sketch::Ataxx(game.clone()),
-            Position::Twixt(game) => Sketch::Twixt(twixt::plain(game)),
-            Position::Xart(game) => Sketch::Xart(xart::Layout::of(game)),
-        }
-    }
-
-    /// The beginning of a game of the same variant.
-    fn start(&self) -> Sketch {
-        match self {
-            Sketch::Ataxx(game) => Sketch::Ataxx(Ataxx::new(&game.variant())),
-            Sketch::Twixt(_) | Sketch::Xart(_) => self.cleared(),
-        }
-    }
-
-    fn cleared(&self) -> Sketch {
-        match self {
-            Sketch::Ataxx(game) => Sketch::Ataxx(ataxx::cleared(game)),
-            Sketch::Twixt(game) => Sketch::Twixt(twixt::cleared(game)),
-            Sketch::Xart(layout) => {
-                Sketch::Xart(xart::Layout { tiles: Vec::new(), ..layout.clone() })
-            }
-        }
-    }
-
-    fn to_move(&self) -> Side {
-        match self {
-            Sketch::Ataxx(game) => game.to_move(),
-            Sketch::Twixt(game) => game.to_move(),
-            Sketch::Xart(layout) => layout.to_move,
-        }
-    }
-
-    fn with_mover(&self, to_move: Side) -> Sketch {
-        match self {
-            Sketch::Ataxx(game) => Sketch::Ataxx(ataxx::with_mover(game, to_move)),
-            Sketch::Twixt(game) => Sketch::Twixt(twixt::with_mover(game, to_move)),
-            Sketch::Xart(layout) => Sketch::Xart(xart::Layout { to_move, ..layout.clone() }),
-        }
-    }
-
-    /// What the board is given to show. Xart's tiles it gets otherwise.
-    fn shown(&self) -> Position {
-        match self {
-            Sketch::Ataxx(game) => Position::Ataxx(game.clone()),
-            Sketch::Twixt(game) => Position::Twixt(game.clone()),
-            Sketch::Xart(layout) => Position::Xart(Xart::new(&layout.variant)),
-        }
-    }
-
-    /// The position, or why it is none, in words.
-    fn position(&self) -> Result<Position, String> {
-        match self {
-            Sketch::Ataxx(game) => Ok(Position::Ataxx(game.clone())),
-            Sketch::Twixt(game) => Ok(Position::Twixt(twixt::finished(game))),
-            Sketch::Xart(layout) => match layout.game() {
-                Ok(game) => Ok(Position::Xart(game)),
-                Err(unfit) => Err(xart::in_words(&unfit)),
-            },
-        }
-    }
-}
-
-/// What the parts of the page share.
-#[derive(Clone, Copy)]
-struct Hand {
-    sketch: RwSignal<Sketch>,
-    tool: RwSignal<usize>,
-    /// TwixT: the peg that the next bridge begins at.
-    picked: RwSignal<Option<Hole>>,
-    /// Why something was not done.
-    refusal: RwSignal<String>,
-    voice: Voice,
-}
-
-impl Hand {
-    fn change(self, sketch: Sketch, told: String) {
-        self.picked.set(None);
-        self.refusal.set(String::new());
-        self.sketch.set(sketch);
-        self.voice.say(told);
-    }
-
-    fn refuse(self, why: String) {
-        self.voice.say(why.clone());
-        self.refusal.set(why);
-    }
-
-    fn touch(self, touched: Touched) {
-        let tool = self.tool.get_untracked();
-        match (self.sketch.get_untracked(), touched) {
-            (Sketch::Ataxx(game), Touched::Square(square)) => {
-                let after = Position::Ataxx(ataxx::touched(&game, tool, square));
-                self.show(&after, &square.to_string());
-            }
-            (Sketch::Twixt(game), Touched::Hole(hole)) if tool == twixt::BRIDGES => {
-                self.pick(&game, hole);
-            }
-            (Sketch::Twixt(game), Touched::Hole(hole)) => match twixt::touched(&game, tool, hole) {
-                Ok(game) => self.show(&Position::Twixt(game), &hole.to_string()),
-                Err(why) => self.refuse(t(&why)),
-            },
-            (Sketch::Twixt(game), Touched::Bridge(bridge)) => self.toggle(&game, bridge),
-            (Sketch::Xart(layout), Touched::Spot(spot)) => match layout.touched(tool, spot) {
-                Ok(after) => {
-                    let told = after.place_in_words(spot);
-                    self.change(Sketch::Xart(after), told);
-                }
-                Err(why) => self.refuse(why.in_words()),
-            },
-            _ => {}
-        }
-    }
-
-    /// Shows a position and says what is now at a place.
-    fn show(self, position: &Position, place: &str) {
-        let told = speech::place(position, place).unwrap_or_default();
-        self.change(Sketch::of(position), told);
-    }
-
-    /// A bridge begins or ends at a peg.
-    fn pick(self, game: &TwixT, hole: Hole) {
-        let before = self.picked.get_untracked();
-        if before == Some(hole) {
-            self.picked.set(None);
-        } else if let Some(bridge) = before.and_then(|before| Bridge::between(before, hole)) {
-            self.toggle(game, bridge);
-        } else if game.peg(hole).is_none() || before.is_some() {
-            self.picked.set(None);
-            self.refuse(t("set-up-not-joined"));
-        } else {
-            self.refusal.set(String::new());
-            self.picked.set(Some(hole));
-            let name = speech::twixt::name(hole);
-            self.voice.say(say("set-up-picked", &[("place", name.into())]));
-        }
-    }
-
-    fn toggle(self, game: &TwixT, bridge: Bridge) {
-        match twixt::toggled(game, bridge) {
-            Ok(game) => self.show(&Position::Twixt(game), &bridge.left().to_string()),
-            Err(why) => {
-                self.picked.set(None);
-                self.refuse(t(&why));
-            }
-        }
-    }
-
-    /// Number keys choose tools, wherever the keyboard is.
-    fn key(self, names: &[Signal<String>], event: &KeyboardEvent) {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
-            return;
-        }
-        let number = event.key().parse::<usize>().unwrap_or_default();
-        if let Some(name) = number.checked_sub(1).and_then(|tool| names.get(tool)) {
-            event.prevent_default();
-            self.choose(number - 1);
-            // Who is among the tools goes to this one, so that the next stop is the board.
-            let here = document().active_element();
-            if here.is_some_and(|here| here.matches("[name=tool]").unwrap_or_default()) {
-                focus("[name=tool]:checked");
-            } else {
-                self.voice.say(name.get_untracked());
-            }
-        } else if event.key() == "Escape" {
-            self.picked.set(None);
-        }
-    }
-
-    fn choose(self, tool: usize) {
-        self.picked.set(None);
-        self.tool.set(tool);
-    }
 }
 
 /// The board and what is beside it while a position is set up.
