@@ -125,6 +125,8 @@ fn noted(page: &Page, name: &str) -> Result<()> {
 fn finish(page: &Page, code: &str) -> Result<()> {
     page.click_named("set-up-use")?;
     page.wait_for("!document.querySelector('.setting')")?;
+    // The board has the keyboard, and is seen.
+    page.wait_for("document.activeElement?.getAttribute('role') === 'grid' && scrollY === 0")?;
     page.click(".exchange summary")?;
     page.click_named("export")?;
     page.wait_for("document.querySelector('.exchange textarea').value !== ''")?;

@@ -108,7 +108,7 @@ impl Hand {
             // Who is among the tools goes to this one, so that the next stop is the board.
             let here = document().active_element();
             if here.is_some_and(|here| here.matches("[name=tool]").unwrap_or_default()) {
-                focus("[name=tool]:checked");
+                focus("[name=tool]:checked", false);
             } else {
                 self.voice.say(name.get_untracked());
             }

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use rules::Side;
 use sketch::Sketch;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{FocusOptions, HtmlElement};
 
 /// What can be done with a place, to choose from.
 struct Tool {
@@ -60,9 +60,9 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
         let refusal = hand.refusal.get();
         if refusal.is_empty() { unfit.unwrap_or_default() } else { refusal }
     };
-    let close = move |focused: &'static str| {
+    let cancel = move |_| {
         is_open.set(false);
-        focus(focused);
+        focus(".set-up-open", false);
     };
     let apply = move |_| {
         let study = hand.sketch.with_untracked(Sketch::position).and_then(|position| {
@@ -71,13 +71,15 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
         match study {
             Ok(study) => {
                 analysis.open(study);
-                close(".stage [role=grid]");
+                is_open.set(false);
+                // Where it goes on, for fingers and keys.
+                focus(".stage [role=grid]", true);
                 hand.voice.say(t("set-up-used"));
             }
             Err(why) => hand.refuse(why),
         }
     };
-    focus("[name=tool]:checked");
+    focus("[name=tool]:checked", true);
     let tools = match kind {
         Kind::Ataxx => ataxx::tools(),
         Kind::Twixt => twixt::tools(),
@@ -120,7 +122,7 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
             <div class="buttons">{starts.collect_view()}</div>
             <div class="confirm">
                 <button class="main" on:click=apply>{move || t("set-up-use")}</button>
-                <button on:click=move |_| close(".set-up-open")>{move || t("set-up-cancel")}</button>
+                <button on:click=cancel>{move || t("set-up-cancel")}</button>
             </div>
         </aside>
     }
@@ -145,13 +147,18 @@ fn cross() -> impl IntoView {
     view! { <svg class="away" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 5L15 15M15 5L5 15"/></svg> }
 }
 
-/// Brings the keyboard to something, once it is there.
-fn focus(selector: &'static str) {
+/// Brings the keyboard to something, once it is there, and the page to its top or there as well.
+fn focus(selector: &'static str, from_top: bool) {
     request_animation_frame(move || {
+        if from_top {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
         let found = document().query_selector(selector).ok().flatten();
         if let Some(found) = found {
+            let options = FocusOptions::new();
+            options.set_prevent_scroll(from_top);
             // Boards are no HTML elements, but have the same method.
-            let _ = found.unchecked_ref::<HtmlElement>().focus();
+            let _ = found.unchecked_ref::<HtmlElement>().focus_with_options(&options);
         }
     });
 }
