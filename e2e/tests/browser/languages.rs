@@ -38,15 +38,15 @@ fn changed(house: &House) -> Result<()> {
     house.visit(|page| {
         page.language("fr-CH")?;
         page.open("/settings")?;
-        let french = page.text("main h1")?;
+        let french = page.text("#main h1")?;
         page.tab_to("it.matches('.languages select')")?;
         page.press("Home")?;
         page.press("ArrowDown")?;
         page.wait_for("document.documentElement.lang === 'de'")?;
-        let german = page.text("main h1")?;
+        let german = page.text("#main h1")?;
         ensure!(german == "Einstellungen" && french != german, "{french}, {german}");
         page.reload()?;
-        ensure!(page.text("main h1")? == german, "the choice is forgotten");
+        ensure!(page.text("#main h1")? == german, "the choice is forgotten");
         Ok(())
     })
 }

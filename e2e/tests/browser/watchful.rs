@@ -38,7 +38,7 @@ fn inaccessible(house: &House) -> Result<()> {
         page.eval(
             "(() => {
                 const [picture, words, button] = ['img', 'p', 'button']
-                    .map((name) => document.querySelector('main').appendChild(document.createElement(name)));
+                    .map((name) => document.querySelector('#main').appendChild(document.createElement(name)));
                 picture.src = '/icon.svg';
                 words.textContent = 'grey';
                 words.style.color = '#888';
