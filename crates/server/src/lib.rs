@@ -1,7 +1,7 @@
 //! Serves the client to browsers.
 //!
 //! * [`router`]: everything that can be asked for, as one service.
-//! * [`run`]: answers on an address until it is told to stop.
+//! * [`Listening`]: answers on an address until it is told to stop.
 //!
 //! The client's files are part of the program, packed already. Everything a page may load comes
 //! from this address; the headers forbid the rest.
