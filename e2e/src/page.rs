@@ -145,8 +145,7 @@ impl Page {
         if let Some(error) = answer["errorText"].as_str() {
             bail!("cannot open {address}: {error}");
         }
-        self.wait_for("!!document.querySelector('main:not([hidden]) h1')")
-            .with_context(|| path.to_owned())
+        self.wait_for("!!document.querySelector('main h1')").with_context(|| path.to_owned())
     }
 
     /// Opens the same page again.
@@ -156,7 +155,7 @@ impl Page {
     pub fn reload(&self) -> Result<()> {
         self.eval("window.isOld = true")?;
         self.ask("Page.reload", &json!({}))?;
-        self.wait_for("!window.isOld && !!document.querySelector('main:not([hidden]) h1')")
+        self.wait_for("!window.isOld && !!document.querySelector('main h1')")
     }
 
     /// The value of an expression, or of what it promises.
@@ -437,7 +436,7 @@ impl Page {
     /// Where this is and what is seen, for whoever wonders why something failed.
     #[must_use]
     pub fn summary(&self) -> String {
-        let script = "location.pathname + ': ' + (document.querySelector('main:not([hidden])')?.innerText ?? '')\
+        let script = "location.pathname + ': ' + (document.querySelector('main')?.innerText ?? '')\
             .replace(/\\s+/g, ' ').slice(0, 300)";
         match self.eval(script) {
             Ok(text) => text.as_str().unwrap_or_default().to_owned(),

@@ -1,7 +1,7 @@
 // Starts the client. Written by hand because browsers start programs from scripts only, and because
 // somebody has to say so if that fails.
 const sorry = () => {
-  const trouble = document.querySelector(".trouble");
+  const trouble = document.getElementById("trouble").content.firstElementChild;
   let chosen = null;
   try {
     chosen = localStorage.getItem("zwickmuehle.language");
@@ -13,7 +13,7 @@ const sorry = () => {
   const code = codes.find((code) => known.some((text) => text.lang === code));
   for (const text of known) text.hidden = text.lang !== code;
   document.documentElement.lang = code;
-  trouble.hidden = false;
+  document.body.append(trouble);
 };
 
 // The client says so if there are no texts that it could show.
