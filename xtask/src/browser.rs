@@ -1,6 +1,6 @@
 //! A real browser and the real program: what they need, and the commands that use them.
 
-use crate::process::{Failed, cargo, check, root, works};
+use crate::process::{Failed, cargo, check, debian, root};
 use crate::run::{self, target_folder};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,23 +35,6 @@ fn with_browser(args: &[&str]) -> Result<Command, Failed> {
     let mut command = cargo(args);
     command.env("ZWICKMUEHLE", program);
     Ok(command)
-}
-
-/// Sees to it that a program is there, which is part of one of Debian's packages.
-fn debian(program: &str, package: &str) -> Result<(), Failed> {
-    let is_there = || works(Command::new(program).arg("--version"));
-    if is_there() {
-        return Ok(());
-    }
-    let missing = format!("{program} is missing (Debian's package {package})");
-    let user = Command::new("id").arg("-u").output();
-    if !user.is_ok_and(|user| user.stdout.trim_ascii() == b"0") {
-        return Err(Failed::new(missing));
-    }
-    eprintln!("xtask: {missing}; installing it");
-    let mut install = Command::new("apt-get");
-    check(install.args(["install", "--yes", "--no-install-recommends", package]))?;
-    if is_there() { Ok(()) } else { Err(Failed::new(missing)) }
 }
 
 /// axe-core's script, fetched from npm's registry if that was not done before.

@@ -48,3 +48,20 @@ pub(crate) fn check(command: &mut Command) -> Result<(), Failed> {
 pub(crate) fn works(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
+
+/// Sees to it that a program is there, which is part of one of Debian's packages.
+pub(crate) fn debian(program: &str, package: &str) -> Result<(), Failed> {
+    let is_there = || works(Command::new(program).arg("--version"));
+    if is_there() {
+        return Ok(());
+    }
+    let missing = format!("{program} is missing (Debian's package {package})");
+    let user = Command::new("id").arg("-u").output();
+    if !user.is_ok_and(|user| user.stdout.trim_ascii() == b"0") {
+        return Err(Failed::new(missing));
+    }
+    eprintln!("xtask: {missing}; installing it");
+    let mut install = Command::new("apt-get");
+    check(install.args(["install", "--yes", "--no-install-recommends", package]))?;
+    if is_there() { Ok(()) } else { Err(Failed::new(missing)) }
+}

@@ -1,6 +1,6 @@
 //! Building for browsers.
 
-use crate::process::{Failed, cargo, check, works};
+use crate::process::{Failed, cargo, check, debian, works};
 use crate::run::target_folder;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,6 +18,7 @@ pub(crate) fn build(package: &str) -> Result<PathBuf, Failed> {
 
 /// Checks that the engines think in wasm as they do natively: some of their code is written twice.
 pub(crate) fn thinks_as_natively() -> Result<(), Failed> {
+    debian("node", "nodejs")?;
     let build = ["build", "--locked", "--package", "think"];
     check(&mut cargo(&build))?;
     check(cargo(&build).args(["--target", TARGET]))?;
