@@ -1,10 +1,11 @@
 //! `cargo xtask run`: build everything and serve the game.
 
 use crate::process::{Failed, cargo, check, root};
-use crate::site;
+use crate::{site, wasm};
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
 
 pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
     let program = build()?;
@@ -27,11 +28,27 @@ pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
 
 /// Builds the program with its pages, and gives its path.
 pub(crate) fn build() -> Result<PathBuf, Failed> {
-    let site = site::build(site::Care::Small)?;
+    wasm::install_target()?;
+    let program = || cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]);
+    // Cargo builds two profiles at once if asked twice. The client is the longer half, and ends with
+    // a step that leaves a core to the other.
+    let site = thread::scope(|scope| {
+        let ahead = scope.spawn(|| {
+            check(without_bar(&mut site::worker_command()))?;
+            check(without_bar(program().arg("--lib")))
+        });
+        let site = site::build(site::Care::Small);
+        ahead.join().unwrap_or_else(|_| Err(Failed::new("building the program")))?;
+        site
+    })?;
     eprintln!("xtask: the program");
-    let mut command = cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]);
-    check(command.env("ZWICKMUEHLE_SITE", site))?;
+    check(program().env("ZWICKMUEHLE_SITE", site))?;
     Ok(target_folder().join("release").join("zwickmuehle"))
+}
+
+/// Only one command can show a bar of its progress; this one says what it does line by line.
+fn without_bar(command: &mut Command) -> &mut Command {
+    command.env("CARGO_TERM_PROGRESS_WHEN", "never")
 }
 
 /// Where cargo puts what it builds.

@@ -166,7 +166,7 @@ impl Site {
 
     /// The program that thinks.
     fn worker(&mut self) -> Result<Program, Failed> {
-        check(&mut build_command("worker", "release"))?;
+        check(&mut worker_command())?;
         let output = target_folder().join("bindgen").join("worker");
         bind(&built("worker", "release"), &output, |bindgen| bindgen)?;
         let wasm = read(&output.join("worker_bg.wasm"))?;
@@ -196,6 +196,11 @@ impl Site {
         self.listed.push(format!("/{path}"));
         Ok(())
     }
+}
+
+/// Cargo's command that builds the program that thinks.
+pub(crate) fn worker_command() -> Command {
+    build_command("worker", "release")
 }
 
 /// Cargo's command that builds a program for browsers.

@@ -221,13 +221,18 @@ impl Session {
 
     /// Shows and stores another state of the game.
     fn become_match(self, game: Match) {
+        self.overtaken.set(false);
+        self.store(&game);
+        self.show(game);
+    }
+
+    /// Shows another state of the game; what belonged to the one before is gone.
+    fn show(self, game: Match) {
         self.pending.set(None);
         self.hint.set(None);
         self.threats.set(None);
         self.since.set(browser::now());
         self.shown.set(game.turns().len());
-        self.overtaken.set(false);
-        self.store(&game);
         self.game.set(game);
     }
 

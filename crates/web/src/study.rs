@@ -190,6 +190,11 @@ impl Study {
         std::iter::successors(Some(ROOT), |place| self.after(*place).first().copied()).collect()
     }
 
+    /// Where the main line ends: a game is looked at from the position it was left in.
+    pub(crate) fn end(&self) -> Place {
+        self.main_line().last().copied().unwrap_or(ROOT)
+    }
+
     pub(crate) fn comment(&self, place: Place) -> String {
         self.places[place].comments.join(" ")
     }

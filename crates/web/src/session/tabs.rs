@@ -1,7 +1,6 @@
 //! The same game in several tabs: whoever is behind catches up and overwrites nothing.
 
 use super::Session;
-use crate::browser;
 use crate::game::Match;
 use crate::storage;
 use crate::texts::t;
@@ -32,13 +31,8 @@ impl Session {
         });
         // Otherwise it is only about what the clocks show, and they run here as well.
         if differs {
-            self.pending.set(None);
-            self.hint.set(None);
-            self.threats.set(None);
-            self.since.set(browser::now());
-            self.shown.set(newer.turns().len());
-            self.game.set(newer);
             self.overtaken.set(true);
+            self.show(newer);
             self.voice.say(t("played-in-other-tab"));
         }
         differs

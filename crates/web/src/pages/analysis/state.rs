@@ -48,7 +48,7 @@ pub(super) struct Analysis {
 impl Analysis {
     pub(super) fn new(study: Study) -> Analysis {
         let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
-        let (study, place) = (RwSignal::new(study), RwSignal::new(ROOT));
+        let (place, study) = (RwSignal::new(study.end()), RwSignal::new(study));
         let find = move || {
             study.with(|study| study.position(place.get()).unwrap_or_else(|| study.kind.start()))
         };
@@ -258,6 +258,7 @@ impl Analysis {
         self.judged.set(Vec::new());
         self.place.set(ROOT);
         self.study.set(study);
+        self.to_end();
         self.failure.set(String::new());
     }
 }

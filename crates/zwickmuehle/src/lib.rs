@@ -1,0 +1,60 @@
+//! `zwickmuehle`: play, check and study Xart, TwixT and Ataxx from the command line.
+//!
+//! What is printed to standard output is the answer and nothing else; whatever else there is to
+//! say goes to standard error. The exit code is 0 for success, 1 for content that is wrong (a
+//! record, a position, a turn) and 2 for a wrong call.
+
+mod analysis;
+mod arena;
+mod args;
+mod commands;
+mod failure;
+mod files;
+mod games;
+mod progress;
+mod protocol;
+mod stop;
+mod terminal;
+mod watch;
+
+use args::{Args, Command};
+use clap::Parser;
+use failure::Failure;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// The whole program. It is a library so that everything but the last step of its building can be
+/// done before the client's files are there, which are put into it.
+#[must_use]
+pub fn main() -> ExitCode {
+    let args = Args::parse();
+    match run(args.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough.
+        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // If nobody hears it, the exit code still says it.
+            let _ = writeln!(std::io::stderr(), "zwickmuehle: {failure}");
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Perft(args) => args.game.run(args),
+        Command::Replay(args) => args.game.run(args),
+        Command::Show(args) => args.from.game.run(args),
+        Command::Draw(args) => args.from.game.run(args),
+        Command::Convert(args) => args.game.run(args),
+        Command::Play(args) => terminal::play(&args),
+        Command::Solitaire(args) => terminal::solitaire(&args),
+        Command::Analyse(args) => args.game.run(args),
+        Command::Solve(args) => args.game.run(args),
+        Command::Engine(args) => args.game.run(args),
+        Command::Match(args) => arena::play_match(&args),
+        Command::Tournament(args) => arena::play_tournament(&args),
+        Command::Serve(args) => commands::serve(&args),
+        Command::Completions(args) => commands::completions(&args),
+    }
+}
