@@ -30,12 +30,12 @@ pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
 pub(crate) fn build() -> Result<PathBuf, Failed> {
     wasm::install_target()?;
     let program = || cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]);
-    // Cargo builds two profiles at once if asked twice. The client is the longer half, and ends with
-    // a step that leaves a core to the other.
+    // Cargo builds two profiles at once if asked twice. The client takes longest and ends with a
+    // step that uses one core, so it goes first.
     let site = thread::scope(|scope| {
         let ahead = scope.spawn(|| {
-            check(without_bar(&mut site::worker_command()))?;
-            check(without_bar(program().arg("--lib")))
+            check(beside(&mut site::worker_command()))?;
+            check(beside(program().arg("--lib")))
         });
         let site = site::build(site::Care::Small);
         ahead.join().unwrap_or_else(|_| Err(Failed::new("building the program")))?;
@@ -46,9 +46,10 @@ pub(crate) fn build() -> Result<PathBuf, Failed> {
     Ok(target_folder().join("release").join("zwickmuehle"))
 }
 
-/// Only one command can show a bar of its progress; this one says what it does line by line.
-fn without_bar(command: &mut Command) -> &mut Command {
-    command.env("CARGO_TERM_PROGRESS_WHEN", "never")
+/// A build that takes no more than one core from another one. Only one of them can show a bar of its
+/// progress; this one says what it does line by line.
+fn beside(command: &mut Command) -> &mut Command {
+    command.args(["--jobs", "1"]).env("CARGO_TERM_PROGRESS_WHEN", "never")
 }
 
 /// Where cargo puts what it builds.
