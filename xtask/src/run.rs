@@ -29,27 +29,26 @@ pub(crate) fn run(args: &[String]) -> Result<(), Failed> {
 /// Builds the program with its pages, and gives its path.
 pub(crate) fn build() -> Result<PathBuf, Failed> {
     wasm::install_target()?;
-    let program = || cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]);
-    // Cargo builds two profiles at once if asked twice. The client takes longest and ends with a
-    // step that uses one core, so it goes first.
+    let release = |package| cargo(&["build", "--locked", "--release", "--package", package]);
+    // Cargo builds two profiles at once if asked twice. The client takes longest, so it gets most of
+    // what there is until it comes to its last step, which uses one core.
     let site = thread::scope(|scope| {
         let ahead = scope.spawn(|| {
-            check(beside(&mut site::worker_command()))?;
-            check(beside(program().arg("--lib")))
+            check(beside(site::worker_command().args(["--jobs", "1"])))?;
+            check(beside(&mut release("command")))
         });
         let site = site::build(site::Care::Small);
         ahead.join().unwrap_or_else(|_| Err(Failed::new("building the program")))?;
         site
     })?;
     eprintln!("xtask: the program");
-    check(program().env("ZWICKMUEHLE_SITE", site))?;
+    check(release("zwickmuehle").env("ZWICKMUEHLE_SITE", site))?;
     Ok(target_folder().join("release").join("zwickmuehle"))
 }
 
-/// A build that takes no more than one core from another one. Only one of them can show a bar of its
-/// progress; this one says what it does line by line.
+/// Only one build can show a bar of its progress; this one says what it does line by line.
 fn beside(command: &mut Command) -> &mut Command {
-    command.args(["--jobs", "1"]).env("CARGO_TERM_PROGRESS_WHEN", "never")
+    command.env("CARGO_TERM_PROGRESS_WHEN", "never")
 }
 
 /// Where cargo puts what it builds.

@@ -3,7 +3,7 @@
 //! * [`router`]: everything that can be asked for, as one service.
 //! * [`Listening`]: answers on an address until it is told to stop.
 //!
-//! The client's files are part of the program, packed already. Everything a page may load comes
+//! The client's files are given to it, packed already. Everything a page may load comes
 //! from this address; the headers forbid the rest.
 //!
 //! This crate deliberately knows no game, and nothing of what the pages show.
@@ -16,11 +16,13 @@ use std::io;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
 
-pub use site::is_built;
+pub use site::File;
 
-/// Everything that can be asked for.
-pub fn router() -> Router {
-    Router::new().fallback(site::answer).layer(axum::middleware::map_response(headers::secure))
+/// Everything that can be asked for; `files` are the client's.
+pub fn router(files: &'static [File]) -> Router {
+    Router::new()
+        .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
+        .layer(axum::middleware::map_response(headers::secure))
 }
 
 /// An address that is listened on, not yet answering.
@@ -46,11 +48,15 @@ impl Listening {
         self.listener.local_addr()
     }
 
-    /// Answers until `stop` is done, and then ends what has begun.
+    /// Answers with the client's `files` until `stop` is done, and then ends what has begun.
     ///
     /// # Errors
     /// The network is gone.
-    pub async fn answer(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
-        axum::serve(self.listener, router()).with_graceful_shutdown(stop).await
+    pub async fn answer(
+        self,
+        files: &'static [File],
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> io::Result<()> {
+        axum::serve(self.listener, router(files)).with_graceful_shutdown(stop).await
     }
 }

@@ -8,16 +8,17 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 /// One of the client's files.
-struct File {
-    path: &'static str,
+#[derive(Debug)]
+pub struct File {
+    /// Its address, beginning with a slash.
+    pub path: &'static str,
     /// Its fingerprint, in quotes as browsers expect it.
-    hash: &'static str,
-    plain: &'static [u8],
+    pub hash: &'static str,
+    /// Its content.
+    pub plain: &'static [u8],
     /// The same, packed with brotli, if that is smaller.
-    packed: Option<&'static [u8]>,
+    pub packed: Option<&'static [u8]>,
 }
-
-static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The page in which the client runs, whatever the address.
 const PAGE: &str = "/index.html";
@@ -25,21 +26,20 @@ const PAGE: &str = "/index.html";
 /// Files in this folder have a fingerprint in their names, so they never change.
 const UNCHANGING: &str = "/assets/";
 
-/// Whether the client's files are part of this program.
-#[must_use]
-pub fn is_built() -> bool {
-    !FILES.is_empty()
-}
-
 /// Answers with a file, or with the page for any other address without an ending: the client itself
 /// decides what to show there.
-pub(crate) async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn answer(
+    files: &'static [File],
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let is_page = !uri.path().rsplit('/').next().unwrap_or_default().contains('.');
     let path = if is_page { PAGE } else { uri.path() };
-    match FILES.iter().find(|file| file.path == path) {
+    match files.iter().find(|file| file.path == path) {
         Some(file) => file.answer(&method, &headers),
         None => (StatusCode::NOT_FOUND, "not found").into_response(),
     }

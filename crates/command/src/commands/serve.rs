@@ -2,11 +2,11 @@
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
-use server::Listening;
+use server::{File, Listening};
 use std::fs;
 
-pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
-    if !server::is_built() {
+pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Failure> {
+    if files.is_empty() {
         return Err(Failure::Usage(
             "this program was built without its pages; `cargo xtask run` builds it with them"
                 .to_owned(),
@@ -22,7 +22,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
             .map_err(|error| Failure::Usage(format!("{}: {error}", args.addr)))?;
         eprintln!("zwickmuehle: http://{}", listening.address().map_err(system)?);
         listening
-            .answer(async {
+            .answer(files, async {
                 // Without signals it ends with the terminal.
                 let _ = tokio::signal::ctrl_c().await;
             })

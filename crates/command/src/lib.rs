@@ -1,4 +1,4 @@
-//! `zwickmuehle`: play, check and study Xart, TwixT and Ataxx from the command line.
+//! Play, check and study Xart, TwixT and Ataxx from the command line: all that `zwickmuehle` does.
 //!
 //! What is printed to standard output is the answer and nothing else; whatever else there is to
 //! say goes to standard error. The exit code is 0 for success, 1 for content that is wrong (a
@@ -20,15 +20,15 @@ mod watch;
 use args::{Args, Command};
 use clap::Parser;
 use failure::Failure;
+use server::File;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// The whole program. It is a library so that everything but the last step of its building can be
-/// done before the client's files are there, which are put into it.
+/// The whole program; `files` are the client's, none if it was built without them.
 #[must_use]
-pub fn main() -> ExitCode {
+pub fn main(files: &'static [File]) -> ExitCode {
     let args = Args::parse();
-    match run(args.command) {
+    match run(args.command, files) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output has seen enough.
         Err(Failure::OutputClosed) => ExitCode::SUCCESS,
@@ -40,7 +40,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> Result<(), Failure> {
+fn run(command: Command, files: &'static [File]) -> Result<(), Failure> {
     match command {
         Command::Perft(args) => args.game.run(args),
         Command::Replay(args) => args.game.run(args),
@@ -54,7 +54,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Engine(args) => args.game.run(args),
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),
-        Command::Serve(args) => commands::serve(&args),
+        Command::Serve(args) => commands::serve(&args, files),
         Command::Completions(args) => commands::completions(&args),
     }
 }
