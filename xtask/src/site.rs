@@ -23,6 +23,8 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The languages, the one to fall back on first.
 const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 
+const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
+
 /// The texts with figures: the rules of the games, and the help.
 const GUIDES: [&str; 4] = ["xart", "twixt", "ataxx", "help"];
 
@@ -77,6 +79,11 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
             let address = site.asset(&format!("{name}-{language}.md"), &guide(name, language)?)?;
             meta(&format!("guide-{name}-{language}"), &address);
         }
+    }
+    for game in GAMES {
+        let all = read(&root().join("puzzles").join(format!("{game}.txt")))?;
+        let address = site.asset(&format!("puzzles-{game}.txt"), &without_turns(&all))?;
+        meta(&format!("puzzles-{game}"), &address);
     }
     let start = String::from_utf8_lossy(&read(&source().join("start.js"))?)
         .replace("{client}", &client.script)
@@ -267,6 +274,13 @@ fn guide(name: &str, language: &str) -> Result<Vec<u8>, Failed> {
     let figures = if figures.exists() { read(&figures)? } else { Vec::new() };
     let text = read(&folder.join(language).join(format!("{name}.md")))?;
     Ok([figures, text].join(&b'\n'))
+}
+
+/// Records without their turns: the engine tells right from wrong, so nobody has to download the
+/// solutions.
+fn without_turns(records: &[u8]) -> Vec<u8> {
+    let lines = records.split(|byte| *byte == b'\n').filter(|line| line.starts_with(b"["));
+    lines.collect::<Vec<_>>().join(&b'\n')
 }
 
 /// All files in a folder as one, in the order of their names.

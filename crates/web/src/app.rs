@@ -3,7 +3,7 @@
 use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
-use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, RulesPage, SettingsPage};
+use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, PuzzlePage, Puzzles, RulesPage, SettingsPage};
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
 use leptos::ev::MouseEvent;
@@ -51,6 +51,7 @@ fn App() -> impl IntoView {
                 <header class="top">
                     <A href="/" attr:class="name">"Zwickmühle"</A>
                     <nav aria-label=move || t("menu")>
+                        <A href="/puzzles">{move || t("puzzles")}</A>
                         <A href="/games">{move || t("your-games")}</A>
                         <A href="/settings">{move || t("settings")}</A>
                     </nav>
@@ -63,6 +64,9 @@ fn App() -> impl IntoView {
                         <Route path=path!("/game/:number") view=Play/>
                         <Route path=path!("/analysis/:game") view=AnalysisPage/>
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
+                        <Route path=path!("/puzzles") view=Puzzles/>
+                        <Route path=path!("/puzzles/:game") view=PuzzlePage/>
+                        <Route path=path!("/puzzles/:game/:id") view=PuzzlePage/>
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
                         <Route path=path!("/rules/:game") view=RulesPage/>

@@ -108,7 +108,8 @@ pub(crate) fn date() -> f64 {
     js_sys::Date::now()
 }
 
-fn random() -> u64 {
+/// Any number.
+pub(crate) fn random() -> u64 {
     let part = || (js_sys::Math::random() * 2_f64.powi(32)) as u64;
     part() << 32 | part()
 }

@@ -177,6 +177,22 @@ impl Position {
         each!(self, game => game.turns().iter().map(|turn| game.format_turn(turn)).collect())
     }
 
+    /// The place that a legal turn in notation goes to, as the notation names it.
+    pub(crate) fn target_of(&self, turn: &str) -> Option<String> {
+        match self {
+            Position::Xart(game) => {
+                let mut text = game.format_turn(&game.parse_turn(turn).ok()?);
+                text.pop();
+                Some(text)
+            }
+            Position::Twixt(game) => Some(game.parse_turn(turn).ok()?.peg()?.to_string()),
+            Position::Ataxx(game) => match game.parse_turn(turn).ok()? {
+                ataxx::Turn::Divide(to) | ataxx::Turn::Move(_, to) => Some(to.to_string()),
+                ataxx::Turn::Pass => None,
+            },
+        }
+    }
+
     /// Passing, where nothing else is possible.
     pub(crate) fn forced_pass(&self) -> Option<String> {
         match self {

@@ -17,6 +17,7 @@ mod game;
 mod guide;
 mod kind;
 mod pages;
+mod puzzles;
 mod session;
 mod settings;
 mod sounds;

@@ -6,9 +6,10 @@ mod guide;
 mod home;
 mod later;
 mod play;
+mod puzzles;
 mod settings;
 
 pub(crate) use games::Games;
 pub(crate) use home::Home;
-pub(crate) use later::{AnalysisPage, HelpPage, Play, RulesPage};
+pub(crate) use later::{AnalysisPage, HelpPage, Play, PuzzlePage, Puzzles, RulesPage};
 pub(crate) use settings::SettingsPage;

@@ -14,6 +14,8 @@ const FAMILIES: &[&str] = &[
     "*-variant-",
     "ataxx-stone-",
     "board-*",
+    "puzzle-grade-",
+    "puzzle-theme-",
     "reason-",
     "setting-",
     "shade-",

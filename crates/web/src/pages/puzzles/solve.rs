@@ -1,0 +1,161 @@
+//! A puzzle to solve.
+
+use super::state::{Help, Phase, Solving};
+use super::{Wish, task};
+use crate::boards::{Mark, MarkKind, Table, board};
+use crate::browser;
+use crate::puzzles::{Progress, Puzzle};
+use crate::texts::{say, t};
+use leptos::prelude::*;
+use leptos_router::components::A;
+
+#[component]
+pub(super) fn Solve(puzzle: Puzzle, is_today: bool, wish: Wish) -> impl IntoView {
+    let kind = puzzle.kind;
+    let id = puzzle.id().to_owned();
+    let name = move || match is_today {
+        true => say("puzzle-of-today", &[("game", kind.title().into())]),
+        false => say("puzzle-named", &[("game", kind.title().into()), ("id", id.clone().into())]),
+    };
+    browser::title(name.clone());
+    let grade = puzzle.heading.grade.name();
+    let themes = puzzle.heading.themes.clone();
+    let task = {
+        let puzzle = puzzle.clone();
+        move || task(&puzzle)
+    };
+    let solving = Solving::new(puzzle, is_today);
+    let table = Table {
+        position: Signal::derive(move || solving.position()),
+        last: Signal::derive(move || solving.last()),
+        active: Signal::derive(move || solving.is_active()),
+        play: Callback::new(move |turn: String| solving.play(&turn)),
+        marks: Signal::derive(move || marks(solving)),
+        set_up: None,
+    };
+    let next = format!("/puzzles/{}{}", kind.name(), wish.query());
+    view! {
+        <div class="play puzzle">
+            <section class="stage" aria-label=kind.title()>
+                <h1>{name}</h1>
+                <div class="table">{board(kind, table)}</div>
+            </section>
+            <aside class="side">
+                <p class="status task">{task}</p>
+                <p class="tags">
+                    <span>{move || t(&format!("puzzle-grade-{grade}"))}</span>
+                    // What it is about would tell too much before it is solved.
+                    <Show when=move || solving.phase.get() == Phase::Solved>
+                        {themes.iter().map(|theme| {
+                            let theme = theme.clone();
+                            view! { <span>{move || t(&format!("puzzle-theme-{theme}"))}</span> }
+                        }).collect_view()}
+                    </Show>
+                </p>
+                <p class="advice verdict">{move || verdict(solving)}</p>
+                <Hints solving=solving/>
+                <div class="buttons">
+                    <Show when=move || solving.phase.get() == Phase::Refuted>
+                        <button class="main" on:click=move |_| solving.try_again()>{move || t("puzzle-try-again")}</button>
+                    </Show>
+                    <Show when=move || solving.is_active() && solving.help.get() < Help::Turn>
+                        <button on:click=move |_| solving.help()>{move || t(match solving.help.get() {
+                            Help::Nothing => "puzzle-hint-threats",
+                            Help::Threats => "puzzle-hint-place",
+                            _ => "puzzle-hint-turn",
+                        })}</button>
+                    </Show>
+                    <A href=next.clone() attr:class=move || if solving.phase.get() == Phase::Solved { "button main" } else { "button" }>
+                        {move || t("puzzle-next")}
+                    </A>
+                    <Show when=move || matches!(solving.phase.get(), Phase::Solved | Phase::Refuted)>
+                        <a class="button" href=move || analysis(solving)>{move || t("analyse")}</a>
+                    </Show>
+                </div>
+                <Standing solving=solving/>
+                <p><A href="/puzzles">{move || t("puzzles")}</A></p>
+            </aside>
+        </div>
+    }
+}
+
+/// How it stands, in one line.
+fn verdict(solving: Solving) -> String {
+    match solving.phase.get() {
+        Phase::Solver if solving.last().is_none() => t("puzzle-find"),
+        Phase::Solver => say("puzzle-go-on", &[("turns", solving.left().into())]),
+        Phase::Defence => t("puzzle-answering"),
+        Phase::Refuted => solving.refutation(),
+        Phase::Solved => t("puzzle-solved"),
+        Phase::Stuck(why) => why,
+    }
+}
+
+/// What was asked for so far.
+#[component]
+fn Hints(solving: Solving) -> impl IntoView {
+    let told = move || {
+        let help = solving.help.get();
+        let told = [
+            (Help::Threats, Solving::told_threats as fn(Solving) -> String),
+            (Help::Place, Solving::told_place),
+            (Help::Turn, Solving::told_turn),
+        ];
+        let told = told.into_iter().filter(|(least, _)| help >= *least);
+        told.map(|(_, tell)| view! { <li>{tell(solving)}</li> }).collect_view()
+    };
+    view! {
+        <Show when=move || solving.is_active() && solving.help.get() != Help::Nothing>
+            <ul class="advice">{told}</ul>
+        </Show>
+    }
+}
+
+/// The rating, streaks, and what is solved.
+#[component]
+fn Standing(solving: Solving) -> impl IntoView {
+    let rating = move || {
+        let (rating, vague) = solving.progress.with(|own| (own.rating(), own.is_vague()));
+        let shown = if vague { format!("{rating}?") } else { rating.to_string() };
+        match solving.change.get() {
+            Some(change) => format!("{shown} ({change:+})"),
+            None => shown,
+        }
+    };
+    let number = move |number: fn(&Progress) -> String| solving.progress.with(number);
+    view! {
+        <dl class="standing">
+            <div><dt>{move || t("puzzle-rating")}</dt><dd>{rating}</dd></div>
+            <div><dt>{move || t("puzzle-streak")}</dt><dd>{move || number(|own| own.streak.to_string())}</dd></div>
+            <div><dt>{move || t("puzzle-solved-count")}</dt><dd>{move || number(|own| own.solved().to_string())}</dd></div>
+        </dl>
+        <Show when=move || !solving.is_kept.get()>
+            <p class="warning">{move || t("puzzle-not-kept")}</p>
+        </Show>
+    }
+}
+
+/// What is pointed out on the board.
+fn marks(solving: Solving) -> Vec<Mark> {
+    if !solving.is_active() {
+        return Vec::new();
+    }
+    let side = solving.solver();
+    let help = solving.help.get();
+    let mut marks = Vec::new();
+    if help == Help::Turn {
+        let turn = Some(solving.solution());
+        marks.push(Mark { kind: MarkKind::Hint, side, turn, places: Vec::new() });
+    } else if help == Help::Place {
+        let places = vec![solving.place()];
+        marks.push(Mark { kind: MarkKind::Threat, side, turn: None, places });
+    }
+    marks
+}
+
+/// Where the puzzle with what was played can be looked through.
+fn analysis(solving: Solving) -> String {
+    // Asked so that the link follows what is played.
+    let _ = solving.last();
+    browser::link(&format!("/analysis/{}", solving.kind.name()), &solving.record())
+}

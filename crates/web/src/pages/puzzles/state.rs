@@ -1,0 +1,356 @@
+//! Somebody at a puzzle.
+
+use crate::app::Voice;
+use crate::browser;
+use crate::kind::{Kind, Position};
+use crate::puzzles::{Progress, Puzzle, Success};
+use crate::settings::{Settings, Switch};
+use crate::sounds::{self, Sound};
+use crate::speech;
+use crate::texts::{say, t};
+use crate::thinking::Thinker;
+use leptos::prelude::*;
+use rules::{Node, Side};
+use send_wrapper::SendWrapper;
+use std::time::Duration;
+use worker::{Attempt, Question, Said, Threat};
+
+/// The defence answers no sooner than this: one's own turn wants to be seen first.
+const PAUSE: Duration = Duration::from_millis(450);
+
+/// Days have so many milliseconds.
+const DAY: f64 = 86_400_000.0;
+
+/// What is going on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// The solver is to move.
+    Solver,
+    /// His turn is looked at, or answered.
+    Defence,
+    /// His turn does not solve it, and what follows it shows why.
+    Refuted,
+    Solved,
+    /// There is no engine to tell right from wrong.
+    Stuck(String),
+}
+
+/// What was asked for, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Help {
+    Nothing,
+    /// What is threatened.
+    Threats,
+    /// Where the turn is.
+    Place,
+    Turn,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Solving {
+    pub(super) kind: Kind,
+    puzzle: StoredValue<Puzzle>,
+    start: StoredValue<Position>,
+    pub(super) phase: RwSignal<Phase>,
+    /// What was played, by both.
+    turns: RwSignal<Vec<String>>,
+    /// A turn that solves the puzzle from here.
+    solution: RwSignal<String>,
+    pub(super) help: RwSignal<Help>,
+    pub(super) threats: RwSignal<Vec<Threat>>,
+    pub(super) progress: RwSignal<Progress>,
+    /// By how much the rating has changed.
+    pub(super) change: RwSignal<Option<i64>>,
+    /// Whether the browser keeps what was reached.
+    pub(super) is_kept: RwSignal<bool>,
+    /// Whether it is the puzzle of today.
+    is_today: bool,
+    /// How many turns were played when the solver went wrong.
+    right: RwSignal<usize>,
+    thinker: StoredValue<SendWrapper<Thinker>>,
+    adviser: StoredValue<SendWrapper<Thinker>>,
+    settings: Settings,
+    voice: Voice,
+}
+
+/// Today, counted from 1970, the same all over the world.
+pub(super) fn today() -> u32 {
+    (browser::date() / DAY) as u32
+}
+
+impl Solving {
+    pub(super) fn new(puzzle: Puzzle, is_today: bool) -> Solving {
+        let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
+        let solution = puzzle.heading.wins.first().cloned().unwrap_or_default();
+        let solving = Solving {
+            kind: puzzle.kind,
+            start: StoredValue::new(puzzle.start()),
+            phase: RwSignal::new(Phase::Solver),
+            turns: RwSignal::new(Vec::new()),
+            solution: RwSignal::new(solution),
+            help: RwSignal::new(Help::Nothing),
+            threats: RwSignal::new(Vec::new()),
+            progress: RwSignal::new(Progress::load(puzzle.kind)),
+            change: RwSignal::new(None),
+            is_kept: RwSignal::new(true),
+            is_today,
+            right: RwSignal::new(0),
+            puzzle: StoredValue::new(puzzle),
+            thinker: thinker(),
+            adviser: thinker(),
+            settings: Settings::get(),
+            voice: Voice::get(),
+        };
+        on_cleanup(move || {
+            solving.thinker.with_value(|thinker| thinker.stop());
+            solving.adviser.with_value(|thinker| thinker.stop());
+        });
+        solving
+    }
+
+    pub(super) fn puzzle(self) -> Puzzle {
+        self.puzzle.get_value()
+    }
+
+    /// Who is to find something.
+    pub(super) fn solver(self) -> Side {
+        self.start.with_value(Position::to_move)
+    }
+
+    /// The position that is shown.
+    pub(super) fn position(self) -> Position {
+        let mut position = self.start.get_value();
+        self.turns.with(|turns| {
+            for turn in turns {
+                // They were played before they were taken down.
+                let _ = position.play(turn);
+            }
+        });
+        position
+    }
+
+    /// The turn that led to it.
+    pub(super) fn last(self) -> Option<String> {
+        self.turns.with(|turns| turns.last().cloned())
+    }
+
+    /// How many own turns are left.
+    pub(super) fn left(self) -> u32 {
+        let played = u32::try_from(self.turns.with(Vec::len).div_ceil(2)).unwrap_or(u32::MAX);
+        self.puzzle.with_value(|puzzle| puzzle.heading.turns).saturating_sub(played)
+    }
+
+    pub(super) fn is_active(self) -> bool {
+        self.phase.get() == Phase::Solver
+    }
+
+    /// The puzzle and what was played, as a record.
+    pub(super) fn record(self) -> String {
+        let mut record = self.puzzle.with_value(|puzzle| puzzle.record.clone());
+        record.main.nodes = self.turns.get_untracked().into_iter().map(Node::new).collect();
+        record.to_string()
+    }
+
+    /// The solver makes a turn.
+    pub(super) fn play(self, turn: &str) {
+        if self.phase.get_untracked() != Phase::Solver {
+            return;
+        }
+        let (record, left) = (self.record(), untrack(|| self.left()));
+        let right = self.turns.with_untracked(Vec::len);
+        if !self.make(turn) {
+            return;
+        }
+        self.phase.set(Phase::Defence);
+        self.threats.set(Vec::new());
+        let played = self.last_now();
+        let question = Question::Attempt { left, turn: played };
+        let hear = move |said, _| match said {
+            Said::Attempt(Attempt::Solved) => self.solved(),
+            Said::Attempt(Attempt::Holds { reply, next }) => {
+                set_timeout(
+                    move || {
+                        self.make(&reply);
+                        self.solution.set(next);
+                        // Where to go on is a new question.
+                        self.help.set(Help::Nothing);
+                        self.phase.set(Phase::Solver);
+                    },
+                    PAUSE,
+                );
+            }
+            Said::Attempt(Attempt::Fails { line }) => {
+                self.right.set(right);
+                set_timeout(move || self.refute(line), PAUSE);
+            }
+            Said::Refused(why) => self.phase.set(Phase::Stuck(speech::refusal(&why))),
+            _ => (),
+        };
+        let game = self.kind.name();
+        self.thinker.with_value(|thinker| thinker.ask(game, record, question, hear));
+    }
+
+    /// What follows a turn that does not solve the puzzle.
+    fn refute(self, line: Vec<String>) {
+        self.note(Success::Failed);
+        if let Some(reply) = line.first() {
+            self.make(reply);
+        }
+        self.phase.set(Phase::Refuted);
+        self.voice.say(self.refutation());
+    }
+
+    /// Why the turn was wrong, in words.
+    pub(super) fn refutation(self) -> String {
+        let turns = self.turns.get_untracked();
+        let [.., reply] = turns.as_slice() else { return t("puzzle-wrong") };
+        let mut before = self.position_after(turns.len() - 1);
+        let words = speech::turn(&before, reply).unwrap_or_else(|| reply.clone());
+        let side = speech::side(self.kind, before.to_move());
+        let _ = before.play(reply);
+        match before.outcome() {
+            Some(outcome) => {
+                let outcome = speech::outcome(self.kind, outcome);
+                format!("{} {outcome}", t("puzzle-wrong"))
+            }
+            None => say(
+                "puzzle-refuted",
+                &[("side", side.into()), ("turn", reply.as_str().into()), ("words", words.into())],
+            ),
+        }
+    }
+
+    fn position_after(self, turns: usize) -> Position {
+        let mut position = self.start.get_value();
+        self.turns.with_untracked(|all| {
+            for turn in all.iter().take(turns) {
+                let _ = position.play(turn);
+            }
+        });
+        position
+    }
+
+    /// Back to where the solver went wrong.
+    pub(super) fn try_again(self) {
+        let right = self.right.get_untracked();
+        self.turns.update(|turns| turns.truncate(right));
+        self.phase.set(Phase::Solver);
+        self.voice.say(t("puzzle-again"));
+    }
+
+    /// Plays a turn of either side, and tells it.
+    fn make(self, turn: &str) -> bool {
+        let mut position = untrack(|| self.position());
+        let side = speech::side(self.kind, position.to_move());
+        let words = speech::turn(&position, turn);
+        let Ok(played) = position.play(turn) else { return false };
+        self.voice.say(say(
+            "turn-told",
+            &[("side", side.into()), ("turn", words.unwrap_or_else(|| played.clone()).into())],
+        ));
+        if self.settings.is_on_now(Switch::Sounds) {
+            sounds::play(Sound::of(self.kind));
+        }
+        self.turns.update(|turns| turns.push(played));
+        true
+    }
+
+    fn last_now(self) -> String {
+        self.turns.with_untracked(|turns| turns.last().cloned().unwrap_or_default())
+    }
+
+    fn solved(self) {
+        // Only who needed neither a second go nor the turn itself has solved it at once.
+        let with_help = self.puzzle.with_value(|puzzle| {
+            self.progress.with_untracked(|progress| progress.result(puzzle.id()).is_some())
+        });
+        self.note(if with_help { Success::Solved } else { Success::AtOnce });
+        if self.is_today {
+            self.progress.update(|progress| progress.note_day(today()));
+            self.keep();
+        }
+        self.phase.set(Phase::Solved);
+        self.voice.say(t("puzzle-solved"));
+        if self.settings.is_on_now(Switch::Sounds) {
+            sounds::play(Sound::End);
+        }
+    }
+
+    /// Takes a result down.
+    fn note(self, success: Success) {
+        let before = self.progress.with_untracked(Progress::rating);
+        // Another tab may have got on meanwhile.
+        self.progress.set(Progress::load(self.kind));
+        let is_first = self.puzzle.with_value(|puzzle| {
+            let is_first = self.progress.with_untracked(|all| all.result(puzzle.id()).is_none());
+            self.progress.update(|progress| progress.note(puzzle, success));
+            is_first
+        });
+        if is_first {
+            let after = self.progress.with_untracked(Progress::rating);
+            self.change.set(Some(i64::from(after) - i64::from(before)));
+        }
+        self.keep();
+    }
+
+    fn keep(self) {
+        self.is_kept.set(self.progress.with_untracked(|progress| progress.store(self.kind)));
+    }
+
+    /// Tells a little more.
+    pub(super) fn help(self) {
+        match self.help.get_untracked() {
+            Help::Nothing => self.ask_for_threats(),
+            Help::Threats => {
+                self.help.set(Help::Place);
+                self.voice.say(self.told_place());
+            }
+            Help::Place | Help::Turn => {
+                // Who is told the turn has not found it.
+                self.note(Success::Failed);
+                self.help.set(Help::Turn);
+                self.voice.say(self.told_turn());
+            }
+        }
+    }
+
+    fn ask_for_threats(self) {
+        let hear = move |said, _| {
+            self.threats.set(if let Said::Threats(threats) = said { threats } else { Vec::new() });
+            self.help.set(Help::Threats);
+            self.voice.say(self.told_threats());
+        };
+        let (game, record) = (self.kind.name(), self.record());
+        self.adviser.with_value(|adviser| adviser.ask(game, record, Question::Threats, hear));
+    }
+
+    /// What is threatened, the most important first and not too much of it.
+    pub(super) fn told_threats(self) -> String {
+        const FEW: usize = 3;
+        let threats = self.threats.get();
+        match threats.is_empty() {
+            true => t("puzzle-no-threats"),
+            false => speech::threats(self.kind, &threats[..threats.len().min(FEW)]),
+        }
+    }
+
+    pub(super) fn told_place(self) -> String {
+        say("puzzle-place", &[("place", self.place().into())])
+    }
+
+    pub(super) fn told_turn(self) -> String {
+        let turn = self.solution.get();
+        let words = speech::turn(&self.position(), &turn).unwrap_or_default();
+        say("puzzle-turn", &[("turn", turn.into()), ("words", words.into())])
+    }
+
+    /// A turn that solves the puzzle from here.
+    pub(super) fn solution(self) -> String {
+        self.solution.get()
+    }
+
+    /// The place of that turn.
+    pub(super) fn place(self) -> String {
+        self.position().target_of(&self.solution.get()).unwrap_or_default()
+    }
+}
