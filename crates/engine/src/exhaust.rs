@@ -66,7 +66,7 @@ impl<'a, T: Tree> Exhaustive<'a, T> {
     }
 
     /// Whether the attacker, who is to move, wins within so many plies.
-    fn wins(&mut self, plies: u32) -> Result<bool, Exhausted> {
+    pub(crate) fn wins(&mut self, plies: u32) -> Result<bool, Exhausted> {
         if plies == 0 {
             return Ok(false);
         }

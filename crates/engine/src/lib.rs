@@ -5,6 +5,7 @@
 //! * [`Engine::prove`]: forced wins with an answer to every defence, as a [`Proof`].
 //! * [`Level`]: ten players for each game, the weaker ones more short-sighted.
 //! * [`analysis`]: what every position of a game is worth, and which turns were mistakes.
+//! * [`puzzle`]: positions with one solution, proven with the rules alone.
 //! * [`solitaire`]: solutions, exact chances and reviews of Xart for one.
 //! * [`Explained`]: what the sides threaten, with names and places.
 //! * [`promise_features`]: what TwixT's order of turns is made of, to fit it anew.
@@ -23,6 +24,7 @@ mod level;
 mod limits;
 mod ordering;
 mod proof;
+pub mod puzzle;
 mod report;
 mod score;
 mod search;

@@ -7,6 +7,7 @@
 //! * [`Symmetry`]: the eight symmetries of the square.
 //! * [`Record`]: the one text format for games, with tags, comments and variations, and
 //!   [`replay()`], which plays a record through and says what is wrong with it.
+//! * [`Heading`]: what stands above a puzzle, which is a record, too.
 //! * [`Format`]: how the formats of the communities plug in.
 //!
 //! This crate deliberately knows no game, no clock, no file, no terminal and no network.
@@ -18,6 +19,7 @@ mod hash;
 mod malformed;
 mod outcome;
 mod perft;
+mod puzzle;
 mod record;
 mod replay;
 mod side;
@@ -33,6 +35,7 @@ pub use hash::mix;
 pub use malformed::Malformed;
 pub use outcome::{Outcome, Reason};
 pub use perft::{perft, perft_bulk};
+pub use puzzle::{Goal, Grade, Heading, split_puzzles};
 pub use record::{Line, Node, Numbering, Record, Tags};
 pub use replay::{Replay, ReplayError, replay};
 pub use side::Side;

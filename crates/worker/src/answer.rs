@@ -1,10 +1,11 @@
 //! Answers requests.
 
 use crate::message::{
-    Answer, Evaluation, Line, Mark, Question, Refusal, Request, Said, Unreadable, Worth,
+    Answer, Attempt, Evaluation, Line, Mark, Question, Refusal, Request, Said, Unreadable, Worth,
 };
 use crate::threats::{Told, effects, told};
 use engine::analysis::{Judgement, judge, review};
+use engine::puzzle::{self, Posed};
 use engine::{Engine, Level, Limits, Report, Score, Settings, Time, World};
 use picture::Style;
 use rules::{Game, Record};
@@ -12,6 +13,12 @@ use std::time::Duration;
 
 /// So many mebibytes for what a search finds.
 const MEMORY: usize = 32;
+
+/// So many positions at most to judge a turn in a puzzle.
+const ATTEMPTED_WITH: u64 = 20_000_000;
+
+/// No puzzle is longer.
+const MOST_TURNS: u32 = 8;
 
 /// Answers a request, in as many parts as it takes. `clock` gives the time since any moment.
 pub fn answer(request: &Request, clock: fn() -> Duration, mut say: impl FnMut(&Answer)) {
@@ -52,6 +59,10 @@ fn answer_in<G: Told>(
         Question::Formats => {
             let names: Vec<&str> = G::FORMATS.iter().map(|format| format.name).collect();
             say(true, Said::Text(names.join("\n")));
+        }
+        Question::Attempt { left, turn } => {
+            let said = attempted(&game.end, *left, turn).map_err(Refusal::Senseless)?;
+            say(true, Said::Attempt(said));
         }
         Question::Picture => say(true, Said::Text(game.end.svg(&Style::default()))),
         &Question::Play { level, time, seed } => {
@@ -112,6 +123,34 @@ fn answer_in<G: Told>(
     Ok(())
 }
 
+/// What a turn of a puzzle's solver is worth.
+fn attempted<G: Posed>(game: &G, left: u32, text: &str) -> Result<Attempt, String> {
+    let turn = game.parse_turn(text).map_err(|error| error.to_string())?;
+    let attempt = puzzle::attempt(game, left.min(MOST_TURNS), &turn, ATTEMPTED_WITH)
+        .map_err(|error| error.to_string())?;
+    let mut after = game.clone();
+    after.play(&turn).map_err(|error| error.to_string())?;
+    Ok(match attempt {
+        puzzle::Attempt::Solved(reply) => {
+            Attempt::Solved { reply: reply.map(|reply| after.format_turn(&reply)) }
+        }
+        puzzle::Attempt::Holds { reply, left } => {
+            Attempt::Holds { reply: after.format_turn(&reply), left }
+        }
+        puzzle::Attempt::Fails { line } => Attempt::Fails { line: written(&after, &line) },
+    })
+}
+
+/// A line of turns in notation, as far as it can be played.
+fn written<G: Game>(game: &G, turns: &[G::Turn]) -> Vec<String> {
+    let mut position = game.clone();
+    let texts = turns.iter().map_while(|turn| {
+        let text = position.format_turn(turn);
+        position.play(turn).is_ok().then_some(text)
+    });
+    texts.collect()
+}
+
 /// Thinks about a position for so many milliseconds.
 fn think<G: Told>(
     game: &G,
@@ -167,12 +206,7 @@ fn evaluation<G: Game>(game: &G, report: &Report<G::Turn>) -> Evaluation {
             Score::Loss(plies) => Worth::Loss(plies),
             Score::Estimate(_) => Worth::Open,
         };
-        let mut position = game.clone();
-        let turns = line.turns.iter().map_while(|turn| {
-            let text = position.format_turn(turn);
-            position.play(turn).is_ok().then_some(text)
-        });
-        Line { worth, chance: line.chance, turns: turns.collect() }
+        Line { worth, chance: line.chance, turns: written(game, &line.turns) }
     });
     Evaluation {
         depth: report.depth,
@@ -219,6 +253,27 @@ mod tests {
     fn threats_are_named() {
         let said = ask("ataxx", "1. g2 b1", Question::Threats);
         assert!(matches!(said.as_slice(), [Said::Threats(_)]), "{said:?}");
+    }
+
+    #[test]
+    fn attempts_are_judged() {
+        let ask = |record: &str, left: u32, turn: &str| {
+            let question = Question::Attempt { left, turn: turn.to_owned() };
+            match ask("xart", record, question).pop() {
+                Some(Said::Attempt(attempt)) => Ok(attempt),
+                Some(Said::Refused(_)) => Err(()),
+                said => panic!("{said:?}"),
+            }
+        };
+        let half_ring = "1. @0/ @1\\";
+        assert_eq!(ask(half_ring, 1, "A0/"), Ok(Attempt::Solved { reply: None }));
+        assert!(
+            matches!(ask(half_ring, 1, "C1+"), Ok(Attempt::Fails { line }) if !line.is_empty())
+        );
+        assert_eq!(ask(half_ring, 1, "Z9/"), Err(()));
+        assert_eq!(ask(half_ring, 1, "nonsense"), Err(()));
+        // More than anybody can ask for is not an endless search.
+        assert_eq!(ask(half_ring, u32::MAX, "A0/"), Ok(Attempt::Solved { reply: None }));
     }
 
     #[test]

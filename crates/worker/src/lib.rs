@@ -14,6 +14,6 @@ mod threats;
 
 pub use answer::answer;
 pub use message::{
-    Answer, Effects, Evaluation, Line, Mark, Question, Refusal, Request, Said, Threat, ThreatKind,
-    Unreadable, Worth,
+    Answer, Attempt, Effects, Evaluation, Line, Mark, Question, Refusal, Request, Said, Threat,
+    ThreatKind, Unreadable, Worth,
 };

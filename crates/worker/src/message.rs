@@ -59,6 +59,13 @@ pub enum Question {
     Formats,
     /// The last position as a drawing, an SVG.
     Picture,
+    /// What a turn in the last position is worth to somebody who solves a puzzle.
+    Attempt {
+        /// How many own turns he has to reach the goal, this one included.
+        left: u32,
+        /// The turn in notation.
+        turn: String,
+    },
 }
 
 /// What the worker says.
@@ -97,10 +104,34 @@ pub enum Said {
         /// What is to be said about the turn that was played then.
         mark: Option<Mark>,
     },
+    /// What a turn of a puzzle's solver is worth.
+    Attempt(Attempt),
     /// A record, a picture, or whatever else is a text.
     Text(String),
     /// There is no answer.
     Refused(Refusal),
+}
+
+/// What a turn of a puzzle's solver is worth. Turns are in notation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attempt {
+    /// The puzzle is solved. Where a reply belongs to the end of the game, it is the reply.
+    Solved {
+        /// The reply.
+        reply: Option<String>,
+    },
+    /// It can still be solved in time.
+    Holds {
+        /// The most stubborn reply, to be played now.
+        reply: String,
+        /// How many own turns the solver has after it.
+        left: u32,
+    },
+    /// It cannot be solved in time any more.
+    Fails {
+        /// What shows it: the reply, and how it could go on. Empty if the turn ended the game.
+        line: Vec<String>,
+    },
 }
 
 /// Why there is no answer. Details are in English; what is said to people around them is the

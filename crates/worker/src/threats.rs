@@ -2,13 +2,14 @@
 
 use crate::message::{Effects, Threat, ThreatKind};
 use ataxx::Ataxx;
-use engine::{Attack, Effect, Explained, Link, TwixTThreat};
+use engine::puzzle::Posed;
+use engine::{Attack, Effect, Link, TwixTThreat};
 use rules::Side;
 use twixt::TwixT;
 use xart::{Xart, place_name};
 
 /// A game whose threats can be told to the client.
-pub(crate) trait Told: Explained + picture::Picture {
+pub(crate) trait Told: Posed + picture::Picture {
     /// What kind a threat is, the places it is about, and what it gains.
     fn tell(&self, threat: &engine::Threat<Self>) -> (ThreatKind, Vec<String>, Option<i32>);
 }

@@ -1,0 +1,175 @@
+//! What is answered to somebody who solves a puzzle.
+
+use super::judge::{Posed, holds};
+use super::plain::{Exhausted, Plain};
+use crate::engine::{Engine, Settings};
+use crate::limits::{Limits, Undisturbed};
+use rules::Goal;
+
+/// What a turn in a puzzle is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Attempt<T> {
+    /// The goal is reached. Where a reply is part of the end, it is the reply.
+    Solved(Option<T>),
+    /// The goal can still be reached in time.
+    Holds {
+        /// The most stubborn reply.
+        reply: T,
+        /// How many own turns the solver has after it.
+        left: u32,
+    },
+    /// The goal cannot be reached in time any more.
+    Fails {
+        /// What shows it: the reply, and how it could go on. Empty if the turn has ended the game.
+        line: Vec<T>,
+    },
+}
+
+/// Why an attempt cannot be judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unjudged {
+    /// The turn is not legal, or the game is over.
+    #[error("the turn is not legal here")]
+    Illegal,
+    /// See [`Exhausted`].
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+}
+
+/// How many positions the engine looks at to find a good refutation.
+const REFUTED_WITH: u64 = 3_000;
+
+/// How many plies of a refutation are shown.
+const SHOWN: usize = 4;
+
+/// For so many equally long defences it is counted how many turns still solve.
+const COMPARED: usize = 6;
+
+/// Judges a turn of the solver, who is to move in `game` and has `left` own turns, this one
+/// included, to win; or to draw, if he could not win in time. At most so many positions are looked
+/// at.
+///
+/// # Errors
+/// The turn is not legal, or the effort was not enough.
+pub fn attempt<G: Posed>(
+    game: &G,
+    left: u32,
+    turn: &G::Turn,
+    positions: u64,
+) -> Result<Attempt<G::Turn>, Unjudged> {
+    let mut after = game.clone();
+    if !game.turns().contains(turn) || after.play(turn).is_err() {
+        return Err(Unjudged::Illegal);
+    }
+    let mut plain = Plain::new(positions);
+    let goal = if G::DRAWS && !game.reaches(Goal::Win, left, &mut plain)? {
+        Goal::Draw
+    } else {
+        Goal::Win
+    };
+    let solver = game.to_move();
+    if let Some(outcome) = after.outcome() {
+        return Ok(match goal.is_met(outcome, solver) {
+            true => Attempt::Solved(None),
+            false => Attempt::Fails { line: Vec::new() },
+        });
+    }
+    Ok(Defence { after: &after, goal, left: left.saturating_sub(1), plain }.answer()?)
+}
+
+/// The position after a turn of the solver, who has so many more.
+struct Defence<'a, G: Posed> {
+    after: &'a G,
+    goal: Goal,
+    left: u32,
+    plain: Plain<G>,
+}
+
+impl<G: Posed> Defence<'_, G> {
+    fn answer(mut self) -> Result<Attempt<G::Turn>, Exhausted> {
+        let likely = self.engine_line();
+        // A good reply refutes more often than another one.
+        let replies = likely.first().cloned().into_iter().chain(self.after.turns());
+        let mut longest = Vec::new();
+        let mut resistance = 0;
+        for reply in replies {
+            let Some(turns) = self.resistance(&reply)? else {
+                return Ok(Attempt::Fails { line: self.refutation(reply, &likely) });
+            };
+            if turns > resistance {
+                resistance = turns;
+                longest.clear();
+            }
+            if turns == resistance && !longest.contains(&reply) {
+                longest.push(reply);
+            }
+        }
+        let reply = self.hardest(longest, resistance)?;
+        Ok(match (resistance, reply) {
+            (0, reply) => Attempt::Solved(reply),
+            (_, Some(reply)) => Attempt::Holds { reply, left: self.left },
+            (_, None) => Attempt::Fails { line: Vec::new() },
+        })
+    }
+
+    /// How many turns the solver needs after a reply; nothing if those that he has do not suffice.
+    fn resistance(&mut self, reply: &G::Turn) -> Result<Option<u32>, Exhausted> {
+        let mut next = self.after.clone();
+        if next.play(reply).is_err() {
+            return Ok(Some(0));
+        }
+        if let Some(outcome) = next.outcome() {
+            return Ok(self.goal.is_met(outcome, !self.after.to_move()).then_some(0));
+        }
+        for turns in 1..=self.left {
+            if next.reaches(self.goal, turns, &mut self.plain)? {
+                return Ok(Some(turns));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Of replies that are equally long, the one that leaves the fewest turns that solve.
+    fn hardest(&mut self, replies: Vec<G::Turn>, turns: u32) -> Result<Option<G::Turn>, Exhausted> {
+        if replies.len() == 1 || turns == 0 {
+            return Ok(replies.into_iter().next());
+        }
+        let mut hardest = None;
+        for reply in replies.into_iter().take(COMPARED) {
+            let mut next = self.after.clone();
+            if next.play(&reply).is_err() {
+                continue;
+            }
+            let mut solving = 0;
+            for turn in next.turns() {
+                let mut later = next.clone();
+                if later.play(&turn).is_ok()
+                    && holds(&later, self.goal, turns - 1, &mut self.plain)?
+                {
+                    solving += 1;
+                }
+            }
+            if hardest.as_ref().is_none_or(|(fewest, _)| solving < *fewest) {
+                hardest = Some((solving, reply));
+            }
+        }
+        Ok(hardest.map(|(_, reply)| reply))
+    }
+
+    /// What the engine would play for the defence, and how it would go on.
+    fn engine_line(&self) -> Vec<G::Turn> {
+        let mut engine = Engine::new(Settings { memory: 1, ..Settings::default() });
+        let limits = Limits { nodes: Some(REFUTED_WITH), ..Limits::default() };
+        let report = engine.think(self.after, &limits, &Undisturbed, &mut |_| ()).ok();
+        let line = report.and_then(|report| report.lines.into_iter().next());
+        line.map_or_else(Vec::new, |line| line.turns)
+    }
+
+    /// The reply that refutes, and how it could go on.
+    fn refutation(&self, reply: G::Turn, likely: &[G::Turn]) -> Vec<G::Turn> {
+        if likely.first() == Some(&reply) {
+            return likely.iter().take(SHOWN).cloned().collect();
+        }
+        vec![reply]
+    }
+}
