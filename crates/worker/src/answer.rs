@@ -60,6 +60,12 @@ fn answer_in<G: Told>(
             let names: Vec<&str> = G::FORMATS.iter().map(|format| format.name).collect();
             say(true, Said::Text(names.join("\n")));
         }
+        &Question::Solution { left } => {
+            let found = puzzle::solving_turn(&game.end, left.min(MOST_TURNS), ATTEMPTED_WITH)
+                .map_err(|error| Refusal::Senseless(error.to_string()))?;
+            let turn = found.ok_or_else(no_turn)?;
+            say(true, Said::Turn { turn: game.end.format_turn(&turn), effects: None });
+        }
         Question::Attempt { left, turn } => {
             let said = attempted(&game.end, *left, turn).map_err(Refusal::Senseless)?;
             say(true, Said::Attempt(said));

@@ -59,6 +59,11 @@ pub enum Question {
     Formats,
     /// The last position as a drawing, an SVG.
     Picture,
+    /// A turn that solves a puzzle.
+    Solution {
+        /// How many own turns the solver has to reach the goal.
+        left: u32,
+    },
     /// What a turn in the last position is worth to somebody who solves a puzzle.
     Attempt {
         /// How many own turns he has to reach the goal, this one included.

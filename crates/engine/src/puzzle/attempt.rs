@@ -36,8 +36,8 @@ pub enum Unjudged {
     Exhausted(#[from] Exhausted),
 }
 
-/// How many positions the engine looks at to find a good refutation.
-const REFUTED_WITH: u64 = 3_000;
+/// How many positions the engine looks at to find a likely turn.
+const GUESSED_WITH: u64 = 3_000;
 
 /// How many plies of a refutation are shown.
 const SHOWN: usize = 4;
@@ -87,7 +87,7 @@ struct Defence<'a, G: Posed> {
 
 impl<G: Posed> Defence<'_, G> {
     fn answer(mut self) -> Result<Attempt<G::Turn>, Exhausted> {
-        let likely = self.engine_line();
+        let likely = engine_line(self.after);
         // A good reply refutes more often than another one.
         let replies = likely.first().cloned().into_iter().chain(self.after.turns());
         let mut longest = Vec::new();
@@ -156,15 +156,6 @@ impl<G: Posed> Defence<'_, G> {
         Ok(hardest.map(|(_, reply)| reply))
     }
 
-    /// What the engine would play for the defence, and how it would go on.
-    fn engine_line(&self) -> Vec<G::Turn> {
-        let mut engine = Engine::new(Settings { memory: 1, ..Settings::default() });
-        let limits = Limits { nodes: Some(REFUTED_WITH), ..Limits::default() };
-        let report = engine.think(self.after, &limits, &Undisturbed, &mut |_| ()).ok();
-        let line = report.and_then(|report| report.lines.into_iter().next());
-        line.map_or_else(Vec::new, |line| line.turns)
-    }
-
     /// The reply that refutes, and how it could go on.
     fn refutation(&self, reply: G::Turn, likely: &[G::Turn]) -> Vec<G::Turn> {
         if likely.first() == Some(&reply) {
@@ -172,4 +163,13 @@ impl<G: Posed> Defence<'_, G> {
         }
         vec![reply]
     }
+}
+
+/// What the engine would play, and how it would go on. It is only tried first.
+pub(super) fn engine_line<G: Posed>(game: &G) -> Vec<G::Turn> {
+    let mut engine = Engine::new(Settings { memory: 1, ..Settings::default() });
+    let limits = Limits { nodes: Some(GUESSED_WITH), ..Limits::default() };
+    let report = engine.think(game, &limits, &Undisturbed, &mut |_| ()).ok();
+    let line = report.and_then(|report| report.lines.into_iter().next());
+    line.map_or_else(Vec::new, |line| line.turns)
 }

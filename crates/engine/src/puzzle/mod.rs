@@ -3,11 +3,13 @@
 //! * [`Puzzle`]: read from a record and written as one.
 //! * [`Puzzle::prove`]: proves all of it again, with nothing but the rules.
 //! * [`attempt`]: what a turn of somebody who solves is worth, and what is answered.
+//! * [`solving_turn`]: a turn that solves, for who does not find it.
 //!
 //! `docs/puzzles.md` says what is claimed and what is proven.
 
 mod attempt;
 mod bound;
+mod hint;
 mod judge;
 mod plain;
 mod solution;
@@ -15,6 +17,7 @@ mod verify;
 
 pub use attempt::{Attempt, Unjudged, attempt};
 pub use bound::Bounded;
+pub use hint::solving_turn;
 pub use judge::Posed;
 pub use plain::{Exhausted, Plain};
 pub use verify::Unproven;

@@ -2,7 +2,7 @@
 
 use super::collection::Puzzle;
 use super::progress::{Progress, Success};
-use rules::puzzle::Grade;
+use rules::Grade;
 
 /// The puzzle of a day, counted from 1970. It is the same for everybody, and none comes again before
 /// all have come.

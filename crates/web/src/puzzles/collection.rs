@@ -1,8 +1,7 @@
 //! The puzzles of a game, as a file has them: of each only what its record says before the turns.
 
 use crate::kind::{Kind, Position};
-use rules::puzzle::{Goal, Heading, split_puzzles};
-use rules::{Malformed, Record};
+use rules::{Goal, Heading, Malformed, Record, split_puzzles};
 
 /// All puzzles of a game.
 #[derive(Clone, Debug, Default, PartialEq)]

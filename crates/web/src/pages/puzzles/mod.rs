@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::components::A;
 use leptos_router::hooks::{use_navigate, use_params_map, use_query_map};
-use rules::puzzle::Grade;
+use rules::Grade;
 use solve::Solve;
 use state::today;
 use wasm_bindgen_futures::spawn_local;

@@ -9,7 +9,7 @@ use crate::puzzles::{Collection, Progress, of_the_day};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
-use rules::puzzle::Grade;
+use rules::Grade;
 
 #[component]
 pub(crate) fn Overview() -> impl IntoView {

@@ -54,7 +54,9 @@ pub(super) struct Solving {
     pub(super) phase: RwSignal<Phase>,
     /// What was played, by both.
     turns: RwSignal<Vec<String>>,
-    /// A turn that solves the puzzle from here.
+    /// How many own turns are left.
+    left: RwSignal<u32>,
+    /// A turn that solves the puzzle from here, once it is known.
     solution: RwSignal<String>,
     pub(super) help: RwSignal<Help>,
     pub(super) threats: RwSignal<Vec<Threat>>,
@@ -87,6 +89,7 @@ impl Solving {
             start: StoredValue::new(puzzle.start()),
             phase: RwSignal::new(Phase::Solver),
             turns: RwSignal::new(Vec::new()),
+            left: RwSignal::new(puzzle.heading.turns),
             solution: RwSignal::new(solution),
             help: RwSignal::new(Help::Nothing),
             threats: RwSignal::new(Vec::new()),
@@ -106,10 +109,6 @@ impl Solving {
             solving.adviser.with_value(|thinker| thinker.stop());
         });
         solving
-    }
-
-    pub(super) fn puzzle(self) -> Puzzle {
-        self.puzzle.get_value()
     }
 
     /// Who is to find something.
@@ -136,8 +135,7 @@ impl Solving {
 
     /// How many own turns are left.
     pub(super) fn left(self) -> u32 {
-        let played = u32::try_from(self.turns.with(Vec::len).div_ceil(2)).unwrap_or(u32::MAX);
-        self.puzzle.with_value(|puzzle| puzzle.heading.turns).saturating_sub(played)
+        self.left.get()
     }
 
     pub(super) fn is_active(self) -> bool {
@@ -156,7 +154,7 @@ impl Solving {
         if self.phase.get_untracked() != Phase::Solver {
             return;
         }
-        let (record, left) = (self.record(), untrack(|| self.left()));
+        let (record, left) = (self.record(), self.left.get_untracked());
         let right = self.turns.with_untracked(Vec::len);
         if !self.make(turn) {
             return;
@@ -166,18 +164,14 @@ impl Solving {
         let played = self.last_now();
         let question = Question::Attempt { left, turn: played };
         let hear = move |said, _| match said {
-            Said::Attempt(Attempt::Solved) => self.solved(),
-            Said::Attempt(Attempt::Holds { reply, next }) => {
-                set_timeout(
-                    move || {
-                        self.make(&reply);
-                        self.solution.set(next);
-                        // Where to go on is a new question.
-                        self.help.set(Help::Nothing);
-                        self.phase.set(Phase::Solver);
-                    },
-                    PAUSE,
-                );
+            Said::Attempt(Attempt::Solved { reply }) => {
+                if let Some(reply) = reply {
+                    self.make(&reply);
+                }
+                self.solved();
+            }
+            Said::Attempt(Attempt::Holds { reply, left }) => {
+                set_timeout(move || self.answer(&reply, left), PAUSE);
             }
             Said::Attempt(Attempt::Fails { line }) => {
                 self.right.set(right);
@@ -188,6 +182,18 @@ impl Solving {
         };
         let game = self.kind.name();
         self.thinker.with_value(|thinker| thinker.ask(game, record, question, hear));
+    }
+
+    /// The defence makes its turn.
+    fn answer(self, reply: &str, left: u32) {
+        if !self.make(reply) {
+            return;
+        }
+        self.left.set(left);
+        // Where to go on is a new question.
+        self.solution.set(String::new());
+        self.help.set(Help::Nothing);
+        self.phase.set(Phase::Solver);
     }
 
     /// What follows a turn that does not solve the puzzle.
@@ -301,17 +307,36 @@ impl Solving {
     pub(super) fn help(self) {
         match self.help.get_untracked() {
             Help::Nothing => self.ask_for_threats(),
-            Help::Threats => {
+            Help::Threats => self.with_solution(move || {
                 self.help.set(Help::Place);
                 self.voice.say(self.told_place());
-            }
-            Help::Place | Help::Turn => {
+            }),
+            Help::Place | Help::Turn => self.with_solution(move || {
                 // Who is told the turn has not found it.
                 self.note(Success::Failed);
                 self.help.set(Help::Turn);
                 self.voice.say(self.told_turn());
-            }
+            }),
         }
+    }
+
+    /// Does something as soon as a turn that solves is known.
+    fn with_solution(self, act: impl Fn() + 'static) {
+        if !self.solution.with_untracked(String::is_empty) {
+            act();
+            return;
+        }
+        let hear = move |said, _| match said {
+            Said::Turn { turn, .. } => {
+                self.solution.set(turn);
+                act();
+            }
+            Said::Refused(why) => self.phase.set(Phase::Stuck(speech::refusal(&why))),
+            _ => (),
+        };
+        let question = Question::Solution { left: self.left.get_untracked() };
+        let (game, record) = (self.kind.name(), self.record());
+        self.adviser.with_value(|adviser| adviser.ask(game, record, question, hear));
     }
 
     fn ask_for_threats(self) {
