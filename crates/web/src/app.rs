@@ -3,7 +3,9 @@
 use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
-use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, RulesPage, SettingsPage};
+use crate::pages::{
+    AnalysisPage, Games, HelpPage, Home, Play, RulesPage, SettingsPage, SolitairePage, StackPage,
+};
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
 use leptos::ev::MouseEvent;
@@ -51,6 +53,7 @@ fn App() -> impl IntoView {
                 <header class="top">
                     <A href="/" attr:class="name">"Zwickmühle"</A>
                     <nav aria-label=move || t("menu")>
+                        <A href="/solitaire">{move || t("solitaire")}</A>
                         <A href="/games">{move || t("your-games")}</A>
                         <A href="/settings">{move || t("settings")}</A>
                     </nav>
@@ -63,6 +66,8 @@ fn App() -> impl IntoView {
                         <Route path=path!("/game/:number") view=Play/>
                         <Route path=path!("/analysis/:game") view=AnalysisPage/>
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
+                        <Route path=path!("/solitaire") view=SolitairePage/>
+                        <Route path=path!("/solitaire/:size/:stack") view=StackPage/>
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
                         <Route path=path!("/rules/:game") view=RulesPage/>

@@ -1,5 +1,6 @@
 //! What goes to the worker and what comes from it.
 
+use crate::solitaire::{Choices, Review};
 use rules::{Game, Malformed, Record, Replay, ReplayError, Side, replay};
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +60,10 @@ pub enum Question {
     Formats,
     /// The last position as a drawing, an SVG.
     Picture,
+    /// Solitaire: what every turn is worth now.
+    Choices,
+    /// Solitaire: what every turn was worth, and how the stack can be solved.
+    Review,
 }
 
 /// What the worker says.
@@ -99,6 +104,10 @@ pub enum Said {
     },
     /// A record, a picture, or whatever else is a text.
     Text(String),
+    /// Solitaire: what can be laid.
+    Choices(Choices),
+    /// Solitaire: what there is to say about a game.
+    Review(Review),
     /// There is no answer.
     Refused(Refusal),
 }

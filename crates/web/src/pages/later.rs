@@ -3,7 +3,7 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{analysis, guide, play};
+use super::{analysis, guide, play, solitaire};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -32,6 +32,16 @@ fn load_help() -> Page {
     Ok(guide::HelpPage().into_any())
 }
 
+#[wasm_split(solitaire, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_solitaire() -> Page {
+    Ok(solitaire::Start().into_any())
+}
+
+#[wasm_split(solitaire, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_stack() -> Page {
+    Ok(solitaire::Stack().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -50,6 +60,16 @@ pub(crate) fn RulesPage() -> impl IntoView {
 #[component]
 pub(crate) fn HelpPage() -> impl IntoView {
     later(load_help())
+}
+
+#[component]
+pub(crate) fn SolitairePage() -> impl IntoView {
+    later(load_solitaire())
+}
+
+#[component]
+pub(crate) fn StackPage() -> impl IntoView {
+    later(load_stack())
 }
 
 /// A page as soon as it is there, or why it is not.

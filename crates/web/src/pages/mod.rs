@@ -7,8 +7,9 @@ mod home;
 mod later;
 mod play;
 mod settings;
+mod solitaire;
 
 pub(crate) use games::Games;
 pub(crate) use home::Home;
-pub(crate) use later::{AnalysisPage, HelpPage, Play, RulesPage};
+pub(crate) use later::{AnalysisPage, HelpPage, Play, RulesPage, SolitairePage, StackPage};
 pub(crate) use settings::SettingsPage;
