@@ -85,6 +85,7 @@ solitaire-your-turns = Deine Züge
 solitaire-solution = Eine Lösung
 solitaire-step-best = { $number }. { $turn }: { $after }, bester Zug
 solitaire-step-worse = { $number }. { $turn }: { $after }; { $best } hatte { $before }
+solitaire-step-hopeless = { $number }. { $turn }: { $after }
 solitaire-step-lost = · von hier an nicht mehr zu lösen
 solitaire-chances-about = Die Wahrscheinlichkeiten gelten für perfektes Spiel, das zwei Steine sieht. Zwischen den Zügen ändern sie sich durch das Glück beim Ziehen.
 solitaire-percent = { $whole },{ $tenth } %

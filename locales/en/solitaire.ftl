@@ -79,6 +79,7 @@ solitaire-your-turns = Your turns
 solitaire-solution = A solution
 solitaire-step-best = { $number }. { $turn }: { $after }, the best turn
 solitaire-step-worse = { $number }. { $turn }: { $after }; { $best } had { $before }
+solitaire-step-hopeless = { $number }. { $turn }: { $after }
 solitaire-step-lost = · from here on it could not be solved
 solitaire-chances-about = The chances are those of perfect play that sees two tiles. Between turns they change with the luck of the draw.
 solitaire-percent = { $whole }.{ $tenth }%

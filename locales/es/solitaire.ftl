@@ -79,6 +79,7 @@ solitaire-your-turns = Tus jugadas
 solitaire-solution = Una solución
 solitaire-step-best = { $number }. { $turn }: { $after }, la mejor jugada
 solitaire-step-worse = { $number }. { $turn }: { $after }; { $best } ofrecía { $before }
+solitaire-step-hopeless = { $number }. { $turn }: { $after }
 solitaire-step-lost = · desde aquí ya sin solución
 solitaire-chances-about = Las probabilidades son las del juego perfecto que ve dos fichas. Entre jugadas cambian con la suerte del sorteo.
 solitaire-percent = { $whole },{ $tenth } %

@@ -79,6 +79,7 @@ solitaire-your-turns = Tes coups
 solitaire-solution = Une solution
 solitaire-step-best = { $number }. { $turn } : { $after }, le meilleur coup
 solitaire-step-worse = { $number }. { $turn } : { $after } ; { $best } offrait { $before }
+solitaire-step-hopeless = { $number }. { $turn } : { $after }
 solitaire-step-lost = · à partir d’ici, plus de solution
 solitaire-chances-about = Les probabilités sont celles du jeu parfait qui voit deux tuiles. D’un coup à l’autre, elles changent avec la chance du tirage.
 solitaire-percent = { $whole },{ $tenth } %

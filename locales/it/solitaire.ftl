@@ -79,6 +79,7 @@ solitaire-your-turns = Le tue mosse
 solitaire-solution = Una soluzione
 solitaire-step-best = { $number }. { $turn }: { $after }, mossa migliore
 solitaire-step-worse = { $number }. { $turn }: { $after }; { $best } offriva { $before }
+solitaire-step-hopeless = { $number }. { $turn }: { $after }
 solitaire-step-lost = · da qui in poi senza soluzione
 solitaire-chances-about = Le probabilità sono quelle del gioco perfetto che vede due tessere. Tra una mossa e l’altra cambiano con la fortuna della pesca.
 solitaire-percent = { $whole },{ $tenth }%

@@ -96,10 +96,10 @@ fn courses(session: Session, review: &Review) -> impl IntoView {
             })}
         </div>
         <div class="steps">
-            {step("to-begin", "⏮", |_| 1)}
+            {step("to-begin", "|◀", |_| 1)}
             {step("back", "◀", |look| look.at.saturating_sub(1))}
             {step("forward", "▶", |look| look.at + 1)}
-            {step("to-end", "⏭", |_| usize::MAX)}
+            {step("to-end", "▶|", |_| usize::MAX)}
         </div>
     }
 }
@@ -112,7 +112,11 @@ fn steps(session: Session, review: &Review) -> impl IntoView + use<> {
     };
     let entries = review.steps.iter().enumerate().skip(1).map(|(index, step)| {
         let is_worse = loss(step) > 0.0;
-        let key = if is_worse { "solitaire-step-worse" } else { "solitaire-step-best" };
+        let key = match step.before {
+            _ if is_worse => "solitaire-step-worse",
+            before if before > 0.0 => "solitaire-step-best",
+            _ => "solitaire-step-hopeless",
+        };
         let mut text = say(
             key,
             &[

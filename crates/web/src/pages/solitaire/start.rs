@@ -27,9 +27,11 @@ pub(crate) fn Start() -> impl IntoView {
             <p><A href="/rules/xart">{move || t("rules")}</A></p>
         </div>
         {unfinished()}
-        <div class="games stacks">{SIZES.map(size_card)}</div>
+        <div class="games stacks">
+            {SIZES.map(size_card)}
+            {table(&statistics)}
+        </div>
         {undo_choice(undo)}
-        {table(&statistics)}
     }
 }
 
@@ -124,7 +126,7 @@ fn table(statistics: &Statistics) -> AnyView {
         view! { <tr><th scope="row">{move || t(name)}</th>{values}</tr> }
     });
     view! {
-        <section class="reached" aria-labelledby="reached">
+        <section class="card reached" aria-labelledby="reached">
             <h2 id="reached">{move || t("solitaire-statistics")}</h2>
             <table>
                 <thead><tr>
