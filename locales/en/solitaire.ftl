@@ -75,6 +75,7 @@ solitaire-possible = This stack could be solved. After turn { $number }, { $turn
 solitaire-unknown = Whether this stack could be solved was not found out.
 solitaire-worst = Seeing two tiles, turn { $number } cost most: { $turn } left { $after }, { $best } had { $before }.
 solitaire-perfect = Every turn was the best one for somebody who sees two tiles.
+solitaire-rate-told = So far you have solved { $count } of { $all } stacks of { $size } without help ({ $rate }); perfect play solves { $odds }.
 solitaire-your-turns = Your turns
 solitaire-solution = A solution
 solitaire-step-best = { $number }. { $turn }: { $after }, the best turn

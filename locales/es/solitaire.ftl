@@ -75,6 +75,7 @@ solitaire-possible = Esta pila se podía resolver. Después de la jugada { $numb
 solitaire-unknown = No se ha podido saber si esta pila se podía resolver.
 solitaire-worst = Viendo dos fichas, la jugada { $number } fue la que más costó: { $turn } dejaba { $after }, { $best } ofrecía { $before }.
 solitaire-perfect = Cada jugada fue la mejor para quien ve dos fichas.
+solitaire-rate-told = Hasta ahora has resuelto sin ayuda { $count } de { $all } pilas de { $size } ({ $rate }); el juego perfecto resuelve el { $odds }.
 solitaire-your-turns = Tus jugadas
 solitaire-solution = Una solución
 solitaire-step-best = { $number }. { $turn }: { $after }, la mejor jugada

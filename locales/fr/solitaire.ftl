@@ -75,6 +75,7 @@ solitaire-possible = Cette pile pouvait être résolue. Après le coup { $number
 solitaire-unknown = On n’a pas pu établir si cette pile pouvait être résolue.
 solitaire-worst = En voyant deux tuiles, c’est le coup { $number } qui a le plus coûté : { $turn } laissait { $after }, { $best } offrait { $before }.
 solitaire-perfect = Chaque coup était le meilleur pour qui voit deux tuiles.
+solitaire-rate-told = Jusqu’ici, tu as résolu sans aide { $count } piles { $size } sur { $all } ({ $rate }) ; le jeu parfait en résout { $odds }.
 solitaire-your-turns = Tes coups
 solitaire-solution = Une solution
 solitaire-step-best = { $number }. { $turn } : { $after }, le meilleur coup

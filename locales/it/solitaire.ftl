@@ -75,6 +75,7 @@ solitaire-possible = Questa pila si poteva risolvere. Dopo la mossa { $number },
 solitaire-unknown = Non si è potuto stabilire se questa pila si potesse risolvere.
 solitaire-worst = Vedendo due tessere, la mossa { $number } è costata di più: { $turn } lasciava { $after }, { $best } offriva { $before }.
 solitaire-perfect = Ogni mossa era la migliore per chi vede due tessere.
+solitaire-rate-told = Finora hai risolto senza aiuto { $count } pile { $size } su { $all } ({ $rate }); il gioco perfetto ne risolve il { $odds }.
 solitaire-your-turns = Le tue mosse
 solitaire-solution = Una soluzione
 solitaire-step-best = { $number }. { $turn }: { $after }, mossa migliore

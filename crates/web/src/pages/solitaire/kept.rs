@@ -38,9 +38,14 @@ impl Kept {
 
     /// The game with a stack as it is stored; nothing if it is not, or broken.
     pub(super) fn stored(deal: &Deal) -> Option<(String, Kept)> {
-        let text = browser::stored(&name(deal))?;
+        let text = Kept::stored_text(deal)?;
         let kept = Kept::of(deal, &text)?;
         Some((text, kept))
+    }
+
+    /// What is stored of the game with a stack, readable or not.
+    pub(super) fn stored_text(deal: &Deal) -> Option<String> {
+        browser::stored(&name(deal))
     }
 
     fn of(deal: &Deal, text: &str) -> Option<Kept> {
@@ -57,17 +62,15 @@ impl Kept {
         serde_json::to_string(&stored).unwrap_or_default()
     }
 
-    /// Stores the game and gives what is stored now; nothing if that is not possible.
-    pub(super) fn store(&self) -> Option<String> {
-        let (name, text) = (name(&self.deal), self.to_text(browser::date()));
+    /// Stores the game; `false` if that is not possible.
+    pub(super) fn store(&self) -> bool {
+        let name = name(&self.deal);
         let is_new = browser::stored(&name).is_none();
-        if !browser::store(&name, &text) {
-            return None;
-        }
-        if is_new {
+        let is_stored = browser::store(&name, &self.to_text(browser::date()));
+        if is_stored && is_new {
             forget_oldest();
         }
-        Some(text)
+        is_stored
     }
 
     pub(super) fn is_open(&self) -> bool {

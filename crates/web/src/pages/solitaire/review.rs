@@ -2,7 +2,8 @@
 
 use super::look::{Course, Look};
 use super::session::Session;
-use crate::speech::solitaire::percent;
+use super::statistics::{Statistics, odds};
+use crate::speech::solitaire::{self as words, percent};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use worker::{Review, Step};
@@ -56,6 +57,20 @@ fn summary(session: Session, review: &Review) -> Vec<String> {
             ],
         )),
         _ => told.push(t("solitaire-perfect")),
+    }
+    let size = session.kept.with_untracked(|kept| kept.deal.size);
+    let tally = Statistics::stored().tally(size);
+    if let Some(rate) = tally.rate() {
+        told.push(say(
+            "solitaire-rate-told",
+            &[
+                ("size", words::size(size).into()),
+                ("count", tally.solved.into()),
+                ("all", tally.played.into()),
+                ("rate", percent(rate).into()),
+                ("odds", percent(odds(size)).into()),
+            ],
+        ));
     }
     told
 }

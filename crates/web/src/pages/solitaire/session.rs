@@ -135,8 +135,12 @@ impl Session {
             self.voice.say(untrack(|| speech::xart::why_not(&why)));
             return;
         }
-        let (text, is_over) = (untrack(|| words::turn(&kept.game)), !kept.is_open());
+        let (mut text, is_over) = (untrack(|| words::turn(&kept.game)), !kept.is_open());
+        let was_stored = self.stored.get_untracked();
         self.change(kept);
+        if was_stored && !self.stored.get_untracked() {
+            text = format!("{text} {}", untrack(|| t("not-stored")));
+        }
         self.voice.say(text);
         if self.settings.is_on_now(Switch::Sounds) {
             sounds::play(if is_over { Sound::End } else { Sound::Tile });
@@ -173,14 +177,16 @@ impl Session {
 
     /// Shows and stores another state of the game; what belonged to the one before is gone.
     fn change(self, kept: Kept) {
-        let text = kept.store();
-        if text.is_none() && self.stored.get_untracked() {
-            self.voice.say(t("not-stored"));
-        }
-        self.stored.set(text.is_some());
-        self.known.set_value(text);
+        self.store(&kept);
         self.overtaken.set(false);
         self.show(kept);
+    }
+
+    fn store(self, kept: &Kept) {
+        let is_stored = kept.store();
+        // Where there is no room, the state before is what this tab knows to be stored.
+        self.known.set_value(Kept::stored_text(&kept.deal));
+        self.stored.set(is_stored);
     }
 
     fn show(self, kept: Kept) {
@@ -213,7 +219,7 @@ impl Session {
             if !kept.helped {
                 // Told only once it is stored that it was told.
                 kept.helped = true;
-                self.known.set_value(kept.store());
+                self.store(&kept);
                 self.kept.set(kept);
             }
             self.voice.say(untrack(|| self.hint_in_words(&best)).unwrap_or_default());
