@@ -23,6 +23,7 @@ mod page;
 mod player;
 mod program;
 mod sites;
+mod solitaire;
 mod stored;
 mod words;
 
@@ -33,5 +34,6 @@ pub use page::{Page, Screen, Shade};
 pub use player::{Hands, Player, Set, legal_turns};
 pub use program::Program;
 pub use sites::{LANGUAGES, Site, furnish, sites};
+pub use solitaire::{Layer, put as put_solitaire};
 pub use stored::Stored;
 pub use words::word;

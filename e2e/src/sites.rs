@@ -1,6 +1,7 @@
 //! Every page there is.
 
 use crate::page::Page;
+use crate::solitaire;
 use crate::stored::Stored;
 use anyhow::Result;
 
@@ -34,6 +35,10 @@ pub fn sites() -> Vec<Site> {
         ("xart-rules", "/rules/xart"),
         ("twixt-rules", "/rules/twixt"),
         ("ataxx-rules", "/rules/ataxx"),
+        ("solitaire", "/solitaire"),
+        ("solitaire-game", "/solitaire/4/example"),
+        ("solitaire-end", "/solitaire/3/example"),
+        ("solitaire-not-found", "/solitaire/9/example"),
         ("game-not-found", "/game/999"),
         ("not-found", "/no/such/page"),
     ];
@@ -57,6 +62,8 @@ pub fn furnish(page: &Page) -> Result<()> {
     for (number, (game, record)) in (1..).zip(GAMES) {
         Stored::put(page, number, game, record, 3)?;
     }
+    solitaire::put(page, 4, "example", 9)?;
+    solitaire::put(page, 3, "example", usize::MAX)?;
     Ok(())
 }
 

@@ -3,7 +3,10 @@
 use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
-use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, PuzzlePage, Puzzles, RulesPage, SettingsPage};
+use crate::pages::{
+    AnalysisPage, Games, HelpPage, Home, Play, PuzzlePage, Puzzles, RulesPage, SettingsPage,
+    SolitairePage, StackPage,
+};
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
 use leptos::ev::MouseEvent;
@@ -52,6 +55,7 @@ fn App() -> impl IntoView {
                     <A href="/" attr:class="name">"Zwickmühle"</A>
                     <nav aria-label=move || t("menu")>
                         <A href="/puzzles">{move || t("puzzles")}</A>
+                        <A href="/solitaire">{move || t("solitaire")}</A>
                         <A href="/games">{move || t("your-games")}</A>
                         <A href="/settings">{move || t("settings")}</A>
                     </nav>
@@ -67,6 +71,8 @@ fn App() -> impl IntoView {
                         <Route path=path!("/puzzles") view=Puzzles/>
                         <Route path=path!("/puzzles/:game") view=PuzzlePage/>
                         <Route path=path!("/puzzles/:game/:id") view=PuzzlePage/>
+                        <Route path=path!("/solitaire") view=SolitairePage/>
+                        <Route path=path!("/solitaire/:size/:stack") view=StackPage/>
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
                         <Route path=path!("/rules/:game") view=RulesPage/>

@@ -108,6 +108,16 @@ pub(crate) fn date() -> f64 {
     js_sys::Date::now()
 }
 
+/// A day of the world's time as a language writes it; `moment` is in milliseconds since 1970.
+pub(crate) fn day_in_words(moment: f64, language: &str) -> Option<String> {
+    let options = js_sys::Object::new();
+    for (name, value) in [("timeZone", "UTC"), ("dateStyle", "long")] {
+        js_sys::Reflect::set(&options, &JsValue::from_str(name), &JsValue::from_str(value)).ok()?;
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(moment));
+    Some(date.to_locale_date_string(language, &options).into())
+}
+
 /// Any number.
 pub(crate) fn random() -> u64 {
     let part = || (js_sys::Math::random() * 2_f64.powi(32)) as u64;
@@ -142,10 +152,14 @@ pub(crate) fn report_trouble() {
     }
 }
 
+/// The whole address of a page of this site.
+pub(crate) fn address(path: &str) -> String {
+    format!("{}{path}", window().location().origin().unwrap_or_default())
+}
+
 /// An address of this site that holds a text.
 pub(crate) fn link(path: &str, text: &str) -> String {
-    let origin = window().location().origin().unwrap_or_default();
-    format!("{origin}{path}#{}", String::from(js_sys::encode_uri_component(text)))
+    address(&format!("{path}#{}", String::from(js_sys::encode_uri_component(text))))
 }
 
 /// The text in a file that somebody has chosen.

@@ -3,6 +3,7 @@
 use crate::message::{
     Answer, Attempt, Evaluation, Line, Mark, Question, Refusal, Request, Said, Unreadable, Worth,
 };
+use crate::solitaire::{self, SOLITAIRE};
 use crate::threats::{Told, effects, told};
 use engine::analysis::{Judgement, judge, review};
 use engine::puzzle::{self, Posed};
@@ -26,6 +27,8 @@ pub fn answer(request: &Request, clock: fn() -> Duration, mut say: impl FnMut(&A
         xart::Xart::NAME => answer_in::<xart::Xart>(request, clock, &mut say),
         twixt::TwixT::NAME => answer_in::<twixt::TwixT>(request, clock, &mut say),
         ataxx::Ataxx::NAME => answer_in::<ataxx::Ataxx>(request, clock, &mut say),
+        SOLITAIRE => solitaire::said(&request.record, &request.question)
+            .map(|said| say(&Answer { id: request.id, last: true, said })),
         other => Err(Refusal::Senseless(format!("no game is called {other:?}"))),
     };
     if let Err(reason) = answered {
@@ -69,6 +72,9 @@ fn answer_in<G: Told>(
         Question::Attempt { left, turn } => {
             let said = attempted(&game.end, *left, turn).map_err(Refusal::Senseless)?;
             say(true, Said::Attempt(said));
+        }
+        Question::Choices | Question::Review => {
+            return Err(Refusal::Senseless("this is asked about solitaire only".to_owned()));
         }
         Question::Picture => say(true, Said::Text(game.end.svg(&Style::default()))),
         &Question::Play { level, time, seed } => {

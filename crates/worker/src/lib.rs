@@ -9,7 +9,7 @@
 
 mod answer;
 mod message;
-
+mod solitaire;
 mod threats;
 
 pub use answer::answer;
@@ -17,3 +17,4 @@ pub use message::{
     Answer, Attempt, Effects, Evaluation, Line, Mark, Question, Refusal, Request, Said, Threat,
     ThreatKind, Unreadable, Worth,
 };
+pub use solitaire::{Choice, Choices, Review, SOLITAIRE, Solution, Step};

@@ -1,5 +1,6 @@
 //! What goes to the worker and what comes from it.
 
+use crate::solitaire::{Choices, Review};
 use rules::{Game, Malformed, Record, Replay, ReplayError, Side, replay};
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +72,10 @@ pub enum Question {
         /// The turn in notation.
         turn: String,
     },
+    /// Solitaire: what every turn is worth now.
+    Choices,
+    /// Solitaire: what every turn was worth, and how the stack can be solved.
+    Review,
 }
 
 /// What the worker says.
@@ -113,6 +118,10 @@ pub enum Said {
     Attempt(Attempt),
     /// A record, a picture, or whatever else is a text.
     Text(String),
+    /// Solitaire: what can be laid.
+    Choices(Choices),
+    /// Solitaire: what there is to say about a game.
+    Review(Review),
     /// There is no answer.
     Refused(Refusal),
 }

@@ -484,6 +484,27 @@ fn what_is_no_game_of_solitaire() {
     assert_eq!(Solitaire::from_record(&record).unwrap().code(), "vv");
 }
 
+/// Along the longest line every tile touches the one before, and all of them are different.
+#[test]
+fn the_longest_line_is_told_tile_by_tile() {
+    for seed in 0..50 {
+        let mut game = Solitaire::new(4, Bag::new(seed.to_string()).draws(16)).unwrap();
+        while let Some(turn) = game.turns().last().copied() {
+            game.play(&turn).unwrap();
+            for side in Side::BOTH {
+                let line = game.longest_line(side);
+                assert_eq!(line.len(), game.longest_lines()[side.index()]);
+                assert!(line.iter().all(|tile| game.tiles().any(|lies| lies == *tile)));
+                for pair in line.windows(2) {
+                    let apart =
+                        (pair[0].column - pair[1].column).abs() + (pair[0].row - pair[1].row).abs();
+                    assert_eq!(apart, 1, "{line:?}");
+                }
+            }
+        }
+    }
+}
+
 // The bag.
 
 /// The first byte of the SHA-256 of `seed:n`, divided by 8, decides. The bytes here come from

@@ -31,6 +31,9 @@ fn broken_links(house: &House) -> Result<()> {
                 "/analysis/twixt#%5BVariant%20%22size%3D9999%22%5D",
                 "/analysis/ataxx/5",
                 "/rules/chess",
+                "/solitaire/5/x",
+                "/solitaire/3/%3Cscript%3E",
+                "/solitaire/4/9999-12-31",
                 "/nowhere",
             ] {
                 page.open(path)?;

@@ -10,6 +10,7 @@ mod games;
 mod languages;
 mod lasting;
 mod setup;
+mod solitaire;
 mod watchful;
 
 use anyhow::Result;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         bad::TESTS,
         analysis::TESTS,
         setup::TESTS,
+        solitaire::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();

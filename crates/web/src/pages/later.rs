@@ -3,7 +3,7 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{analysis, guide, play, puzzles};
+use super::{analysis, guide, play, puzzles, solitaire};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -42,6 +42,16 @@ fn load_puzzle() -> Page {
     Ok(puzzles::PuzzlePage().into_any())
 }
 
+#[wasm_split(solitaire, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_solitaire() -> Page {
+    Ok(solitaire::Start().into_any())
+}
+
+#[wasm_split(solitaire, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_stack() -> Page {
+    Ok(solitaire::Stack().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -70,6 +80,16 @@ pub(crate) fn Puzzles() -> impl IntoView {
 #[component]
 pub(crate) fn PuzzlePage() -> impl IntoView {
     later(load_puzzle())
+}
+
+#[component]
+pub(crate) fn SolitairePage() -> impl IntoView {
+    later(load_solitaire())
+}
+
+#[component]
+pub(crate) fn StackPage() -> impl IntoView {
+    later(load_stack())
 }
 
 /// A page as soon as it is there, or why it is not.

@@ -8,8 +8,11 @@ mod later;
 mod play;
 mod puzzles;
 mod settings;
+mod solitaire;
 
 pub(crate) use games::Games;
 pub(crate) use home::Home;
-pub(crate) use later::{AnalysisPage, HelpPage, Play, PuzzlePage, Puzzles, RulesPage};
+pub(crate) use later::{
+    AnalysisPage, HelpPage, Play, PuzzlePage, Puzzles, RulesPage, SolitairePage, StackPage,
+};
 pub(crate) use settings::SettingsPage;

@@ -63,7 +63,9 @@ mod tests {
 
     fn puzzles() -> Vec<Puzzle> {
         let theme = |number| if number % 2 == 0 { "win" } else { "hole" };
-        (0..40).map(|number| puzzle(&format!("a{number}"), 1000 + number * 25, theme(number))).collect()
+        (0..40)
+            .map(|number| puzzle(&format!("a{number}"), 1000 + number * 25, theme(number)))
+            .collect()
     }
 
     #[test]

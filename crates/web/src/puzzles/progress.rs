@@ -139,7 +139,11 @@ impl Progress {
             volatility: self.volatility,
         };
         // Nobody knows exactly how hard a puzzle is for people.
-        let other = Glicko2Rating { rating: puzzle.heading.rating.into(), deviation: 80.0, volatility: 0.06 };
+        let other = Glicko2Rating {
+            rating: puzzle.heading.rating.into(),
+            deviation: 80.0,
+            volatility: 0.06,
+        };
         let outcome = if is_solved { Outcomes::WIN } else { Outcomes::LOSS };
         let (own, _) = glicko2(&own, &other, &outcome, &Glicko2Config::new());
         // Who comes back after a long time has changed; so the rating never becomes certain.

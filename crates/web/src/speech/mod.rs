@@ -2,6 +2,7 @@
 
 mod advice;
 pub(crate) mod ataxx;
+pub(crate) mod solitaire;
 pub(crate) mod twixt;
 mod why;
 pub(crate) mod xart;

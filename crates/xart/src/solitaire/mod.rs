@@ -171,11 +171,22 @@ impl Solitaire {
     /// How many tiles the longest line of each colour runs through, white first.
     #[must_use]
     pub fn longest_lines(&self) -> [usize; 2] {
-        Side::BOTH.map(|side| {
-            let lengths =
-                self.layout.tiles().map(|(place, _)| self.layout.line(place, side).tiles.len());
-            lengths.max().unwrap_or(0)
-        })
+        Side::BOTH.map(|side| self.longest_line(side).len())
+    }
+
+    /// The tiles of the longest line of a colour, in their order along it; of several, the one
+    /// through the oldest tile.
+    #[must_use]
+    pub fn longest_line(&self, side: Side) -> Vec<Tile> {
+        let mut longest = Vec::new();
+        for (place, _) in self.layout.tiles() {
+            let line = self.layout.line(place, side).tiles;
+            if line.len() > longest.len() {
+                longest = line;
+            }
+        }
+        let tile = |place| Some(self.layout.tile((place, self.layout.cell(place).face()?)));
+        longest.into_iter().filter_map(tile).collect()
     }
 
     /// Lays the tile in hand and, with the next tiles of the stack, fills what that forces.

@@ -10,6 +10,7 @@ mod offers;
 mod placement;
 mod pointers;
 mod scene;
+pub(crate) mod solitaire;
 mod tile;
 mod window;
 

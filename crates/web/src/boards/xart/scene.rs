@@ -17,10 +17,12 @@ pub(super) struct Frame {
 
 impl Frame {
     pub(super) fn of(game: &Xart) -> Frame {
+        Frame::of_first(game.tiles().next())
+    }
+
+    pub(super) fn of_first(tile: Option<Tile>) -> Frame {
         // On an empty table the first tile comes to the place before the first column and row.
-        game.tiles()
-            .next()
-            .map_or_else(Frame::default, |tile| Frame { column: tile.column, row: tile.row })
+        tile.map_or_else(Frame::default, |tile| Frame { column: tile.column, row: tile.row })
     }
 
     /// The cell at a column and row of the notation.

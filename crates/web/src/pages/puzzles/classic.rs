@@ -17,7 +17,8 @@ pub(super) fn Classic(kind: Kind, all: Collection) -> impl IntoView {
     browser::title(name);
     let progress = Progress::load(kind);
     let part = move |side: Side| {
-        let is_of_side = |puzzle: &&Puzzle| puzzle.heading.classic && puzzle.start().to_move() == side;
+        let is_of_side =
+            |puzzle: &&Puzzle| puzzle.heading.classic && puzzle.start().to_move() == side;
         let mut puzzles: Vec<Puzzle> = all.puzzles.iter().filter(is_of_side).cloned().collect();
         puzzles.sort_by_key(|puzzle| puzzle.heading.grade);
         let entries = puzzles.into_iter().map(|puzzle| {
@@ -49,10 +50,7 @@ pub(super) fn Entry(
     address: String,
 ) -> impl IntoView {
     let position = puzzle.start();
-    let shown = Picture {
-        position: Signal::stored(position),
-        last: Signal::stored(None),
-    };
+    let shown = Picture { position: Signal::stored(position), last: Signal::stored(None) };
     let grade = puzzle.heading.grade.name();
     let kind = puzzle.kind;
     let state = move || match success {

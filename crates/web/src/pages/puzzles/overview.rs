@@ -15,7 +15,8 @@ use rules::Grade;
 pub(crate) fn Overview() -> impl IntoView {
     browser::title(|| t("puzzles"));
     let card = |kind: Kind| {
-        let shown = with_collection(kind, move |all| view! { <Card kind=kind all=all/> }.into_any());
+        let shown =
+            with_collection(kind, move |all| view! { <Card kind=kind all=all/> }.into_any());
         view! {
             <section class="card" aria-labelledby=format!("puzzles-{}", kind.name())>
                 <h2 id=format!("puzzles-{}", kind.name())>{kind.title()}</h2>
