@@ -26,6 +26,9 @@ const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 /// The texts with figures: the rules of the games, and the help.
 const GUIDES: [&str; 4] = ["xart", "twixt", "ataxx", "help"];
 
+/// The games that there are lessons for.
+const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
+
 /// How the files are made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Care {
@@ -72,6 +75,11 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
         for name in GUIDES {
             let address = site.asset(&format!("{name}-{language}.md"), &guide(name, language)?)?;
             meta(&format!("guide-{name}-{language}"), &address);
+        }
+        for game in GAMES {
+            let text = lessons(game, language)?;
+            let address = site.asset(&format!("lessons-{game}-{language}.md"), &text)?;
+            meta(&format!("lessons-{game}-{language}"), &address);
         }
     }
     let start = String::from_utf8_lossy(&read(&source().join("start.js"))?)
@@ -263,6 +271,14 @@ fn guide(name: &str, language: &str) -> Result<Vec<u8>, Failed> {
     let figures = if figures.exists() { read(&figures)? } else { Vec::new() };
     let text = read(&folder.join(language).join(format!("{name}.md")))?;
     Ok([figures, text].join(&b'\n'))
+}
+
+/// The lessons of a game: their positions and tasks, which all languages share, then their texts.
+fn lessons(game: &str, language: &str) -> Result<Vec<u8>, Failed> {
+    let folder = root().join("lessons");
+    let tasks = read(&folder.join(format!("{game}.txt")))?;
+    let text = read(&folder.join(language).join(format!("{game}.md")))?;
+    Ok([tasks, text].join(&b'\n'))
 }
 
 /// All files in a folder as one, in the order of their names.

@@ -3,7 +3,9 @@
 use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
-use crate::pages::{AnalysisPage, Games, HelpPage, Home, Play, RulesPage, SettingsPage};
+use crate::pages::{
+    AnalysisPage, Games, HelpPage, Home, LessonPage, LessonsPage, Play, RulesPage, SettingsPage,
+};
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
 use leptos::ev::MouseEvent;
@@ -51,6 +53,7 @@ fn App() -> impl IntoView {
                 <header class="top">
                     <A href="/" attr:class="name">"Zwickmühle"</A>
                     <nav aria-label=move || t("menu")>
+                        <A href="/lessons">{move || t("lessons")}</A>
                         <A href="/games">{move || t("your-games")}</A>
                         <A href="/settings">{move || t("settings")}</A>
                     </nav>
@@ -66,6 +69,8 @@ fn App() -> impl IntoView {
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
                         <Route path=path!("/rules/:game") view=RulesPage/>
+                        <Route path=path!("/lessons") view=LessonsPage/>
+                        <Route path=path!("/lessons/:game/:name") view=LessonPage/>
                         <Route path=path!("/help") view=HelpPage/>
                     </Routes>
                 </main>

@@ -3,7 +3,7 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{analysis, guide, play};
+use super::{analysis, guide, lessons, play};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -32,6 +32,16 @@ fn load_help() -> Page {
     Ok(guide::HelpPage().into_any())
 }
 
+#[wasm_split(lessons, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_lessons() -> Page {
+    Ok(lessons::LessonsPage().into_any())
+}
+
+#[wasm_split(lessons, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_lesson() -> Page {
+    Ok(lessons::LessonPage().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -50,6 +60,16 @@ pub(crate) fn RulesPage() -> impl IntoView {
 #[component]
 pub(crate) fn HelpPage() -> impl IntoView {
     later(load_help())
+}
+
+#[component]
+pub(crate) fn LessonsPage() -> impl IntoView {
+    later(load_lessons())
+}
+
+#[component]
+pub(crate) fn LessonPage() -> impl IntoView {
+    later(load_lesson())
 }
 
 /// A page as soon as it is there, or why it is not.

@@ -98,7 +98,10 @@ pub(super) fn Card(kind: Kind) -> impl IntoView {
                     {list("clock", Box::new(clocks), |all| all.clock.to_string(), |all, value| all.clock = value.parse().unwrap_or(0))}
                 </div>
             </details>
-            <p class="more"><A href=format!("/rules/{}", kind.name())>{move || t("rules")}</A></p>
+            <p class="more">
+                <A href=format!("/rules/{}", kind.name())>{move || t("rules")}</A>" · "
+                <A href="/lessons">{move || t("lessons")}</A>
+            </p>
         </section>
     }
 }
