@@ -32,6 +32,7 @@ lesson-miss-bridges = Dein neuer Pfeiler hat zu wenige Brücken.
 lesson-miss-join = Deine beiden Pfeiler sind noch nicht verbunden.
 lesson-miss-keep = Jetzt kann { $side } deine beiden Pfeiler trennen.
 lesson-miss-cut = { $side } kann immer noch verbinden.
+lesson-miss-rim = Das ist zu nahe an der Mitte oder zu nahe am Rand.
 lesson-miss-remove = Du hast keine Brücke geräumt.
 lesson-miss-divide = Dieser Stein hat sich bewegt. Hier soll er sich teilen.
 lesson-miss-move = Dieser Stein hat sich geteilt. Hier soll er sich bewegen.

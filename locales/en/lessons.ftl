@@ -32,6 +32,7 @@ lesson-miss-bridges = Your new peg has too few bridges.
 lesson-miss-join = Your two pegs are not connected yet.
 lesson-miss-keep = Now { $side } can cut your two pegs apart.
 lesson-miss-cut = { $side } can still connect.
+lesson-miss-rim = That is too near to the middle, or too near to the border.
 lesson-miss-remove = You have not taken a bridge away.
 lesson-miss-divide = That stone moved. Here it should divide.
 lesson-miss-move = That stone divided. Here it should move.

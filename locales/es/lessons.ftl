@@ -32,6 +32,7 @@ lesson-miss-bridges = Tu nueva clavija tiene muy pocos puentes.
 lesson-miss-join = Tus dos clavijas aún no están unidas.
 lesson-miss-keep = Ahora { $side } puede separar tus dos clavijas.
 lesson-miss-cut = { $side } todavía puede unirlas.
+lesson-miss-rim = Está demasiado cerca del centro, o demasiado cerca del borde.
 lesson-miss-remove = No has quitado ningún puente.
 lesson-miss-divide = Esa ficha ha saltado. Aquí debe duplicarse.
 lesson-miss-move = Esa ficha se ha duplicado. Aquí debe saltar.

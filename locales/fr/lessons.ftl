@@ -32,6 +32,7 @@ lesson-miss-bridges = Ton nouveau pilier a trop peu de ponts.
 lesson-miss-join = Tes deux piliers ne sont pas encore reliés.
 lesson-miss-keep = Maintenant { $side } peut séparer tes deux piliers.
 lesson-miss-cut = { $side } peut encore relier.
+lesson-miss-rim = C’est trop près du milieu, ou trop près du bord.
 lesson-miss-remove = Tu n’as retiré aucun pont.
 lesson-miss-divide = Ce pion a sauté. Ici, il doit se dupliquer.
 lesson-miss-move = Ce pion s’est dupliqué. Ici, il doit sauter.

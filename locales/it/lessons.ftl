@@ -32,6 +32,7 @@ lesson-miss-bridges = Il tuo nuovo piolo ha troppo pochi ponti.
 lesson-miss-join = I tuoi due pioli non sono ancora collegati.
 lesson-miss-keep = Ora { $side } può separare i tuoi due pioli.
 lesson-miss-cut = { $side } può ancora collegare.
+lesson-miss-rim = È troppo vicino al centro, o troppo vicino al bordo.
 lesson-miss-remove = Non hai tolto nessun ponte.
 lesson-miss-divide = Questa pedina è saltata. Qui deve dividersi.
 lesson-miss-move = Questa pedina si è divisa. Qui deve saltare.

@@ -34,6 +34,8 @@ pub enum Goal {
     Keep(String, String),
     /// TwixT: the other side cannot connect these two of its pegs with its next turn.
     Cut(String, String),
+    /// TwixT: the peg is so many holes away from the nearest border, at least and at most.
+    Rim(usize, usize),
     /// TwixT: own bridges are taken away.
     Remove,
     /// Ataxx: a stone divides.
@@ -66,6 +68,7 @@ impl Goal {
             Goal::Join(..) => "join",
             Goal::Keep(..) => "keep",
             Goal::Cut(..) => "cut",
+            Goal::Rim(..) => "rim",
             Goal::Remove => "remove",
             Goal::Divide => "divide",
             Goal::Move => "move",
@@ -106,6 +109,11 @@ impl FromStr for Goal {
             "join" => return two().map(|(one, other)| Goal::Join(one, other)),
             "keep" => return two().map(|(one, other)| Goal::Keep(one, other)),
             "cut" => return two().map(|(one, other)| Goal::Cut(one, other)),
+            "rim" => {
+                let (least, most) = two()?;
+                let number = |text: String| text.parse().map_err(|_| ());
+                return Ok(Goal::Rim(number(least)?, number(most)?));
+            }
             "win" => Goal::Win,
             "ring" => Goal::Ring,
             "line" => Goal::Line,

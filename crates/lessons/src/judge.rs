@@ -9,7 +9,7 @@ pub struct Miss {
     pub goal: Goal,
     /// What the other side plays then, in notation, if that shows it.
     pub answer: Option<String>,
-    /// Whether that answer wins.
+    /// Whether that answer wins, or the turn itself did so for the other side.
     pub loses: bool,
 }
 
@@ -21,7 +21,8 @@ pub fn judge<G: Taught>(before: &G, turn: &str, goals: &[Goal]) -> Result<(), Mi
     let missed = |goal: &Goal, after: Option<&G>, answer: Option<G::Turn>| {
         // Whatever was missed: who loses at once wants to see it.
         let lost = after.and_then(winning_turn);
-        let loses = lost.is_some();
+        let is_lost = after.is_some_and(|after| has_won(after, !before.to_move()));
+        let loses = lost.is_some() || is_lost;
         let answer = lost.or(answer).and_then(|turn| Some(after?.format_turn(&turn)));
         Err(Miss { goal: goal.clone(), answer, loses })
     };

@@ -75,14 +75,24 @@ impl Taught for TwixT {
                 turn.peg().is_some_and(|peg| after.bridges_at(peg).count_ones() as usize >= *count),
             ),
             Goal::Join(one, other) => simply(are_joined(after, one, other)),
-            Goal::Keep(one, other) => match cutting_turn(after, one, other) {
-                None => Ok(()),
-                Some(cut) => Err(Some(cut)),
-            },
+            Goal::Keep(one, other) => {
+                let passed = after.passed();
+                let can_join = |game: &TwixT| joining_turn(game, one, other).is_some();
+                if !are_joined(after, one, other) && !passed.is_some_and(|game| can_join(&game)) {
+                    return Err(None);
+                }
+                cutting_turn(after, one, other).map_or(Ok(()), |cut| Err(Some(cut)))
+            }
             Goal::Cut(one, other) => match joining_turn(after, one, other) {
                 None if !are_joined(after, one, other) => Ok(()),
                 found => Err(found),
             },
+            Goal::Rim(least, most) => simply(turn.peg().is_some_and(|peg| {
+                let last = after.size() - 1;
+                let (column, row) = (peg.column(), peg.row());
+                let away = column.min(row).min(last - column).min(last - row);
+                (*least..=*most).contains(&away)
+            })),
             Goal::Remove => {
                 let lost = |game: &TwixT| before.bridges().any(|bridge| !game.has_bridge(bridge));
                 simply(lost(after))

@@ -165,7 +165,7 @@ impl Desk {
                 }
                 self.stand.set(Stand::Missed(miss));
             }
-            Ok(()) if self.round.get_untracked() + 1 < self.step_now().goals.len() => {
+            Ok(()) if self.is_to_go_on() => {
                 self.voice.say(told);
                 self.stand.set(Stand::Waiting);
                 self.soon(move || self.answer());
@@ -176,6 +176,13 @@ impl Desk {
                 self.stand.set(Stand::Right);
             }
         }
+    }
+
+    /// Whether more turns are asked for, unless the game is over sooner than it should be.
+    fn is_to_go_on(self) -> bool {
+        let rounds = self.step_now().goals.len();
+        let is_over = self.position.with_untracked(|position| position.outcome().is_some());
+        self.round.get_untracked() + 1 < rounds && !is_over
     }
 
     /// The other side answers, and the next turn is asked for.
@@ -224,8 +231,7 @@ impl Desk {
 
     /// Why a turn is not right, in words.
     pub(super) fn why(self, miss: &Miss) -> String {
-        let turns_made = self.step_now();
-        let side = start(self.kind, &turns_made).map(|(position, _)| !position.to_move());
+        let side = start(self.kind, &self.step_now()).map(|(position, _)| !position.to_move());
         let other = side.map(|side| speech::side(self.kind, side)).unwrap_or_default();
         let about = |key: &str| say(key, &[("side", other.clone().into())]);
         let why = about(&format!("lesson-miss-{}", miss.goal.name()));
