@@ -34,6 +34,11 @@ pub fn sites() -> Vec<Site> {
         ("xart-rules", "/rules/xart"),
         ("twixt-rules", "/rules/twixt"),
         ("ataxx-rules", "/rules/ataxx"),
+        ("lessons", "/lessons"),
+        ("xart-lesson", "/lessons/xart/l"),
+        ("twixt-lesson", "/lessons/twixt/zwickmuehlen"),
+        ("ataxx-lesson", "/lessons/ataxx/walls"),
+        ("lesson-not-found", "/lessons/xart/nothing"),
         ("game-not-found", "/game/999"),
         ("not-found", "/no/such/page"),
     ];

@@ -9,6 +9,7 @@ mod bad;
 mod games;
 mod languages;
 mod lasting;
+mod lessons;
 mod setup;
 mod watchful;
 
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         bad::TESTS,
         analysis::TESTS,
         setup::TESTS,
+        lessons::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();

@@ -236,7 +236,7 @@ impl Desk {
         let about = |key: &str| say(key, &[("side", other.clone().into())]);
         let why = about(&format!("lesson-miss-{}", miss.goal.name()));
         match (&miss.answer, miss.loses) {
-            (Some(_), true) if miss.goal != Goal::Safe => {
+            (_, true) if miss.goal != Goal::Safe => {
                 format!("{why} {}", about("lesson-loses"))
             }
             (Some(_), _) => format!("{why} {}", about("lesson-look")),
