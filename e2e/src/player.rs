@@ -253,6 +253,17 @@ impl<'a> Player<'a> {
         Ok(self.page.eval(&script)?.as_u64().unwrap_or(0) as usize)
     }
 
+    /// Makes a turn of TwixT or Ataxx, wherever its board is.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub fn make(&self, game: &str, turn: &str) -> Result<()> {
+        match game {
+            TwixT::NAME => self.place(turn),
+            _ => self.divide_or_move(turn),
+        }
+    }
+
     /// TwixT: places a peg.
     fn place(&self, hole: &str) -> Result<()> {
         let cell = format!("twixt-{hole}");

@@ -23,6 +23,7 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The languages, the one to fall back on first.
 const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 
+/// The games that there are puzzles and lessons for.
 const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
 
 /// The texts with figures: the rules of the games, and the help.
@@ -78,6 +79,11 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
         for name in GUIDES {
             let address = site.asset(&format!("{name}-{language}.md"), &guide(name, language)?)?;
             meta(&format!("guide-{name}-{language}"), &address);
+        }
+        for game in GAMES {
+            let text = lessons(game, language)?;
+            let address = site.asset(&format!("lessons-{game}-{language}.md"), &text)?;
+            meta(&format!("lessons-{game}-{language}"), &address);
         }
     }
     for game in GAMES {
@@ -281,6 +287,14 @@ fn guide(name: &str, language: &str) -> Result<Vec<u8>, Failed> {
 fn without_turns(records: &[u8]) -> Vec<u8> {
     let lines = records.split(|byte| *byte == b'\n').filter(|line| line.starts_with(b"["));
     lines.collect::<Vec<_>>().join(&b'\n')
+}
+
+/// The lessons of a game: their positions and tasks, which all languages share, then their texts.
+fn lessons(game: &str, language: &str) -> Result<Vec<u8>, Failed> {
+    let folder = root().join("lessons");
+    let tasks = read(&folder.join(format!("{game}.txt")))?;
+    let text = read(&folder.join(language).join(format!("{game}.md")))?;
+    Ok([tasks, text].join(&b'\n'))
 }
 
 /// All files in a folder as one, in the order of their names.

@@ -4,8 +4,8 @@ use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
 use crate::pages::{
-    AnalysisPage, Games, HelpPage, Home, Play, PuzzlePage, Puzzles, RulesPage, SettingsPage,
-    SolitairePage, StackPage,
+    AnalysisPage, Games, HelpPage, Home, LessonPage, LessonsPage, Play, PuzzlePage, Puzzles,
+    RulesPage, SettingsPage, SolitairePage, StackPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
@@ -54,6 +54,7 @@ fn App() -> impl IntoView {
                 <header class="top">
                     <A href="/" attr:class="name">"Zwickmühle"</A>
                     <nav aria-label=move || t("menu")>
+                        <A href="/lessons">{move || t("lessons")}</A>
                         <A href="/puzzles">{move || t("puzzles")}</A>
                         <A href="/solitaire">{move || t("solitaire")}</A>
                         <A href="/games">{move || t("your-games")}</A>
@@ -76,6 +77,8 @@ fn App() -> impl IntoView {
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
                         <Route path=path!("/rules/:game") view=RulesPage/>
+                        <Route path=path!("/lessons") view=LessonsPage/>
+                        <Route path=path!("/lessons/:game/:name") view=LessonPage/>
                         <Route path=path!("/help") view=HelpPage/>
                     </Routes>
                 </main>

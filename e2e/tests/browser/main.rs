@@ -9,6 +9,7 @@ mod bad;
 mod games;
 mod languages;
 mod lasting;
+mod lessons;
 mod setup;
 mod solitaire;
 mod watchful;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         analysis::TESTS,
         setup::TESTS,
         solitaire::TESTS,
+        lessons::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();

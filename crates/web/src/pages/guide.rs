@@ -73,6 +73,12 @@ fn guide(name: &'static str, kind: Option<Kind>) -> AnyView {
     view! { <article class="guide">{shown}</article> }.into_any()
 }
 
+/// A short text without figures.
+pub(super) fn told(text: &str) -> AnyView {
+    let guide = Guide::read(text);
+    guide.blocks.iter().map(|part| block(part, &guide, None)).collect_view().into_any()
+}
+
 fn block(block: &Block, guide: &Guide, kind: Option<Kind>) -> AnyView {
     match block {
         Block::Title(words) => view! { <h1>{line(words)}</h1> }.into_any(),

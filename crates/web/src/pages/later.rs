@@ -3,7 +3,7 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{analysis, guide, play, puzzles, solitaire};
+use super::{analysis, guide, lessons, play, puzzles, solitaire};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -52,6 +52,16 @@ fn load_stack() -> Page {
     Ok(solitaire::Stack().into_any())
 }
 
+#[wasm_split(lessons, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_lessons() -> Page {
+    Ok(lessons::LessonsPage().into_any())
+}
+
+#[wasm_split(lessons, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_lesson() -> Page {
+    Ok(lessons::LessonPage().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -90,6 +100,16 @@ pub(crate) fn SolitairePage() -> impl IntoView {
 #[component]
 pub(crate) fn StackPage() -> impl IntoView {
     later(load_stack())
+}
+
+#[component]
+pub(crate) fn LessonsPage() -> impl IntoView {
+    later(load_lessons())
+}
+
+#[component]
+pub(crate) fn LessonPage() -> impl IntoView {
+    later(load_lesson())
 }
 
 /// A page as soon as it is there, or why it is not.

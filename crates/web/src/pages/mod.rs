@@ -5,6 +5,7 @@ mod games;
 mod guide;
 mod home;
 mod later;
+mod lessons;
 mod play;
 mod puzzles;
 mod settings;
@@ -13,6 +14,7 @@ mod solitaire;
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AnalysisPage, HelpPage, Play, PuzzlePage, Puzzles, RulesPage, SolitairePage, StackPage,
+    AnalysisPage, HelpPage, LessonPage, LessonsPage, Play, PuzzlePage, Puzzles, RulesPage,
+    SolitairePage, StackPage,
 };
 pub(crate) use settings::SettingsPage;

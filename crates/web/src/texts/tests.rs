@@ -14,6 +14,7 @@ const FAMILIES: &[&str] = &[
     "*-variant-",
     "ataxx-stone-",
     "board-*",
+    "lesson-miss-",
     "puzzle-grade-",
     "puzzle-theme-",
     "reason-",

@@ -99,7 +99,9 @@ pub(super) fn Card(kind: Kind) -> impl IntoView {
                 </div>
             </details>
             <p class="more">
-                <A href=format!("/rules/{}", kind.name())>{move || t("rules")}</A>
+                <A href=format!("/rules/{}", kind.name())>{move || t("rules")}</A>" · "
+                <A href="/lessons">{move || t("lessons")}</A>" · "
+                <A href=format!("/puzzles/{}", kind.name())>{move || t("puzzles")}</A>
                 {(kind == Kind::Xart).then(|| view! {
                     " · "<A href="/solitaire">{move || t("solitaire-try")}</A>
                 })}

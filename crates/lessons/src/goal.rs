@@ -1,0 +1,131 @@
+use std::str::FromStr;
+
+/// What a turn has to achieve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// It is one of these.
+    Play(Vec<String>),
+    /// It wins.
+    Win,
+    /// It wins with a ring.
+    Ring,
+    /// It wins with a winning line.
+    Line,
+    /// The other side cannot win with its next turn.
+    Safe,
+    /// The other side cannot begin an attack with its next turn that wins by force within so many
+    /// more of its turns.
+    Hold(u8),
+    /// The own side could win with its next turn.
+    Attack,
+    /// The own side wins by force within so many more of its turns, whatever the other side does.
+    Force(u8),
+    /// Xart: so many tiles are laid, forced ones included.
+    Tiles(usize),
+    /// Xart: the chosen tile shows its straight side.
+    Straight,
+    /// Xart: the chosen tile shows its curved side.
+    Curve,
+    /// TwixT: the new peg has so many bridges.
+    Bridges(usize),
+    /// TwixT: these two pegs are connected.
+    Join(String, String),
+    /// TwixT: these two pegs are connected, or will be, whatever the other side does.
+    Keep(String, String),
+    /// TwixT: the other side cannot connect these two of its pegs with its next turn.
+    Cut(String, String),
+    /// TwixT: the peg is so many holes away from the nearest border, at least and at most.
+    Rim(usize, usize),
+    /// TwixT: own bridges are taken away.
+    Remove,
+    /// Ataxx: a stone divides.
+    Divide,
+    /// Ataxx: a stone moves.
+    Move,
+    /// Ataxx: so many stones change their colour.
+    Turned(u32),
+    /// Ataxx: the lead is so many stones or more, after any answer.
+    Lead(i32),
+}
+
+impl Goal {
+    /// Its name, as files and texts call it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Goal::Play(_) => "play",
+            Goal::Win => "win",
+            Goal::Ring => "ring",
+            Goal::Line => "line",
+            Goal::Safe => "safe",
+            Goal::Hold(_) => "hold",
+            Goal::Attack => "attack",
+            Goal::Force(_) => "force",
+            Goal::Tiles(_) => "tiles",
+            Goal::Straight => "straight",
+            Goal::Curve => "curve",
+            Goal::Bridges(_) => "bridges",
+            Goal::Join(..) => "join",
+            Goal::Keep(..) => "keep",
+            Goal::Cut(..) => "cut",
+            Goal::Rim(..) => "rim",
+            Goal::Remove => "remove",
+            Goal::Divide => "divide",
+            Goal::Move => "move",
+            Goal::Turned(_) => "turned",
+            Goal::Lead(_) => "lead",
+        }
+    }
+}
+
+impl FromStr for Goal {
+    type Err = ();
+
+    /// Reads `force 2`, `join e4 g6`, `play A0/ B0\`.
+    fn from_str(text: &str) -> Result<Goal, ()> {
+        let mut words = text.split_whitespace();
+        let name = words.next().ok_or(())?;
+        let rest: Vec<&str> = words.collect();
+        fn number<N: FromStr>(rest: &[&str]) -> Result<N, ()> {
+            match rest {
+                [number] => number.parse().map_err(|_| ()),
+                _ => Err(()),
+            }
+        }
+        let two = || match rest[..] {
+            [one, other] => Ok((one.to_owned(), other.to_owned())),
+            _ => Err(()),
+        };
+        let goal = match name {
+            "play" if !rest.is_empty() => {
+                return Ok(Goal::Play(rest.into_iter().map(str::to_owned).collect()));
+            }
+            "hold" => return number(&rest).map(Goal::Hold),
+            "force" => return number(&rest).map(Goal::Force),
+            "tiles" => return number(&rest).map(Goal::Tiles),
+            "bridges" => return number(&rest).map(Goal::Bridges),
+            "turned" => return number(&rest).map(Goal::Turned),
+            "lead" => return number(&rest).map(Goal::Lead),
+            "join" => return two().map(|(one, other)| Goal::Join(one, other)),
+            "keep" => return two().map(|(one, other)| Goal::Keep(one, other)),
+            "cut" => return two().map(|(one, other)| Goal::Cut(one, other)),
+            "rim" => {
+                let (least, most) = two()?;
+                let number = |text: String| text.parse().map_err(|_| ());
+                return Ok(Goal::Rim(number(least)?, number(most)?));
+            }
+            "win" => Goal::Win,
+            "ring" => Goal::Ring,
+            "line" => Goal::Line,
+            "safe" => Goal::Safe,
+            "attack" => Goal::Attack,
+            "straight" => Goal::Straight,
+            "curve" => Goal::Curve,
+            "remove" => Goal::Remove,
+            "divide" => Goal::Divide,
+            "move" => Goal::Move,
+            _ => return Err(()),
+        };
+        if rest.is_empty() { Ok(goal) } else { Err(()) }
+    }
+}

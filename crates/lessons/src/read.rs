@@ -1,0 +1,194 @@
+//! Files of lessons.
+//!
+//! First the definitions, which all languages share, then the text of one language:
+//!
+//! ```text
+//! lesson rings
+//! theme: ring
+//!
+//! step close
+//! variant: size=12          (where it is not the usual one)
+//! position: eq w            (without it, the first one of a game)
+//! turns: A0/                (what is played from there before)
+//! goal: force 1 > win       (turn by turn; several goals of a turn are joined by "and")
+//! reply: B3+                (how the other side answers, if not by itself)
+//! solution: A2/             (where playing all turns does not find it)
+//! wrong: A0+                (a turn that is not right)
+//!
+//! # rings | Attack with a ring
+//!
+//! What the lesson is about.
+//!
+//! ## close
+//!
+//! What is told and asked.
+//!
+//! ? A hint.
+//!
+//! ! What is said when it is done.
+//! ```
+//!
+//! A step without a goal is only read.
+
+use crate::Goal;
+
+/// A lesson.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// Its name in addresses.
+    pub name: String,
+    /// What puzzles it leads to, by name.
+    pub theme: String,
+    /// Its name for people.
+    pub title: String,
+    /// What it is about, in a sentence.
+    pub about: String,
+    /// What is told and asked, one after the other.
+    pub steps: Vec<Step>,
+}
+
+/// A position with something to read and, mostly, something to do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// Its name in files.
+    pub name: String,
+    /// The variant as the game writes it; empty for the usual one.
+    pub variant: String,
+    /// The position as the game writes it; empty for the first one.
+    pub position: String,
+    /// What has been played from there.
+    pub turns: Vec<String>,
+    /// What has to be achieved, turn by turn; all of a turn's goals at once.
+    pub goals: Vec<Vec<Goal>>,
+    /// How the other side answers, turn by turn; where nothing is given, as well as it can.
+    pub replies: Vec<String>,
+    /// Turns that are right, where they are not found by playing all.
+    pub solution: Vec<String>,
+    /// First turns that are not right.
+    pub wrong: Vec<String>,
+    /// The text in Markdown.
+    pub text: String,
+    /// Hints, the smallest first.
+    pub hints: Vec<String>,
+    /// What is said when everything is achieved.
+    pub praise: String,
+}
+
+/// Reads a file. Whatever cannot be understood is left out, and a lesson without steps too.
+#[must_use]
+pub fn read(text: &str) -> Vec<Lesson> {
+    let mut lessons: Vec<Lesson> = Vec::new();
+    let mut told = None;
+    for block in blocks(text) {
+        let first = block.first().copied().unwrap_or_default();
+        if let Some(name) = first.strip_prefix("lesson ") {
+            let theme = value(&block, "theme").unwrap_or_default();
+            lessons.push(Lesson { name: name.to_owned(), theme, ..Lesson::default() });
+        } else if let Some(name) = first.strip_prefix("step ") {
+            if let Some(lesson) = lessons.last_mut() {
+                lesson.steps.push(step(name, &block));
+            }
+        } else if let Some(heading) = first.strip_prefix("# ") {
+            let (name, title) = heading.split_once(" | ").unwrap_or((heading, heading));
+            told = lessons.iter().position(|lesson| lesson.name == name).map(|at| (at, None));
+            if let Some((lesson, _)) = told {
+                lessons[lesson].title = title.to_owned();
+            }
+        } else if let Some(name) = first.strip_prefix("## ") {
+            told = told.map(|(lesson, _)| {
+                let found = lessons[lesson].steps.iter().position(|step| step.name == name);
+                (lesson, Some(found))
+            });
+        } else if let Some((lesson, step)) = told {
+            let lesson = &mut lessons[lesson];
+            match step {
+                None => lesson.about = block.join(" "),
+                Some(Some(step)) => lesson.steps[step].tell(&block),
+                Some(None) => {}
+            }
+        }
+    }
+    lessons.retain(|lesson| !lesson.steps.is_empty());
+    lessons
+}
+
+/// The parts of a text between empty lines.
+fn blocks(text: &str) -> Vec<Vec<&str>> {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let blocks = lines.split(|line| line.is_empty()).filter(|block| !block.is_empty());
+    blocks.map(<[&str]>::to_vec).collect()
+}
+
+/// What stands behind a key.
+fn value(block: &[&str], key: &str) -> Option<String> {
+    let mut values = block.iter().filter_map(|line| line.split_once(": "));
+    values.find(|(known, _)| *known == key).map(|(_, value)| value.trim().to_owned())
+}
+
+fn step(name: &str, block: &[&str]) -> Step {
+    let words = |key: &str| -> Vec<String> {
+        let value = value(block, key).unwrap_or_default();
+        value.split_whitespace().map(str::to_owned).collect()
+    };
+    let goals = value(block, "goal").unwrap_or_default();
+    let of_turn = |turn: &str| turn.split(" and ").filter_map(|goal| goal.parse().ok()).collect();
+    Step {
+        name: name.to_owned(),
+        variant: value(block, "variant").unwrap_or_default(),
+        position: value(block, "position").unwrap_or_default(),
+        turns: words("turns"),
+        goals: goals.split(" > ").filter(|turn| !turn.is_empty()).map(of_turn).collect(),
+        replies: words("reply"),
+        solution: words("solution"),
+        wrong: words("wrong"),
+        ..Step::default()
+    }
+}
+
+impl Step {
+    /// Takes over a block of text.
+    fn tell(&mut self, block: &[&str]) {
+        let whole = block.join("\n");
+        if let Some(hint) = whole.strip_prefix("? ") {
+            self.hints.push(hint.to_owned());
+        } else if let Some(praise) = whole.strip_prefix("! ") {
+            self.praise = praise.to_owned();
+        } else {
+            if !self.text.is_empty() {
+                self.text += "\n\n";
+            }
+            self.text += &whole;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn definitions_and_texts_come_together() {
+        let file = "lesson rings\ntheme: ring\n\nstep close\nposition: eq w\n\
+                    goal: force 1 and attack > win\nwrong: A0+ B0+\n\nstep gone\n\n\
+                    # rings | Rings\n\nAll about rings.\n\n## close\n\nOne.\n\nTwo.\n\n? Hint.\n\n\
+                    ! Done.\n\n## unknown\n\nLost.\n\n# nobody | Nothing\n\nLost.\n";
+        let lessons = read(file);
+        assert_eq!(lessons.len(), 1);
+        let lesson = &lessons[0];
+        assert_eq!((&*lesson.title, &*lesson.about), ("Rings", "All about rings."));
+        assert_eq!(lesson.theme, "ring");
+        let step = &lesson.steps[0];
+        assert_eq!(step.goals, [vec![Goal::Force(1), Goal::Attack], vec![Goal::Win]]);
+        assert_eq!((&*step.text, &*step.praise), ("One.\n\nTwo.", "Done."));
+        assert_eq!((step.hints.len(), step.wrong.len()), (1, 2));
+        assert_eq!(lesson.steps[1].text, "");
+    }
+
+    #[test]
+    fn nonsense_is_left_out() {
+        for text in ["", "lesson x", "## x", "# x\n\n? y", "step x\ngoal: win", "lesson \n\nstep "]
+        {
+            assert!(read(text).iter().all(|lesson| !lesson.steps.is_empty()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Every lesson is played through by the rules, and every language has all of it.
+
+use ataxx::Ataxx;
+use lessons::{Goal, Lesson, Step, Taught, find, judge, read, reply};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use twixt::TwixT;
+use xart::Xart;
+
+const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
+
+/// What puzzles there are to go on with.
+const THEMES: [(&str, &[&str]); 3] = [
+    ("xart", &["ring", "line", "double", "l", "long-l", "corner"]),
+    ("twixt", &["connect", "block", "zwickmuehle"]),
+    ("ataxx", &["win", "save"]),
+];
+
+fn file(path: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../lessons");
+    fs::read_to_string(folder.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The lessons as they are delivered.
+fn delivered(game: &str, language: &str) -> Vec<Lesson> {
+    read(&format!("{}\n{}", file(&format!("{game}.txt")), file(&format!("{language}/{game}.md"))))
+}
+
+/// The position of a step.
+fn position<G: Taught>(step: &Step) -> Result<G, String> {
+    let variant = match step.variant.as_str() {
+        "" => G::Variant::default(),
+        variant => variant.parse().map_err(|error| format!("{error}"))?,
+    };
+    let mut game = match step.position.as_str() {
+        "" => G::new(&variant),
+        code => G::from_code(&variant, code).map_err(|error| format!("{error}"))?,
+    };
+    for turn in &step.turns {
+        let turn = game.parse_turn(turn).map_err(|error| format!("{turn}: {error}"))?;
+        game.play(&turn).map_err(|error| format!("{turn:?}: {error}"))?;
+    }
+    Ok(game)
+}
+
+/// Plays a step to its end as it should be, with the answers that are shown.
+fn solve<G: Taught>(step: &Step) -> Result<(), String> {
+    let start = position::<G>(step)?;
+    if let Some(outcome) = start.outcome().filter(|_| !step.goals.is_empty()) {
+        return Err(format!("nothing can be played: {outcome:?}"));
+    }
+    for turn in &step.wrong {
+        let legal = start.parse_turn(turn).is_ok_and(|turn| start.clone().play(&turn).is_ok());
+        if !legal || judge(&start, turn, &step.goals[0]).is_ok() {
+            return Err(format!("{turn} is not a wrong turn"));
+        }
+    }
+    if let Some(goals) = step.goals.first() {
+        let is_wrong = |turn: &G::Turn| judge(&start, &start.format_turn(turn), goals).is_err();
+        if !start.turns().iter().any(is_wrong) {
+            return Err("no turn is wrong".to_owned());
+        }
+    }
+    let mut game = start;
+    for (number, goals) in step.goals.iter().enumerate() {
+        let given = step.solution.get(number).map(String::as_str);
+        let turn = find(&game, goals, given).ok_or_else(|| format!("{goals:?} in vain"))?;
+        if given.is_some_and(|given| given != turn) {
+            return Err(format!("{given:?} does not achieve {goals:?}"));
+        }
+        let turn = game.parse_turn(&turn).map_err(|error| error.to_string())?;
+        game.play(&turn).map_err(|error| error.to_string())?;
+        if number + 1 < step.goals.len() {
+            let given = step.replies.get(number).map(String::as_str);
+            let answer = reply(&game, given).ok_or("the game is over too soon")?;
+            if given.is_some_and(|given| given != answer) {
+                return Err(format!("{given:?} is no answer"));
+            }
+            let answer = game.parse_turn(&answer).map_err(|error| error.to_string())?;
+            game.play(&answer).map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_step_can_be_solved_and_failed() {
+    let mut problems = Vec::new();
+    for (game, _) in THEMES {
+        for lesson in delivered(game, "en") {
+            for step in &lesson.steps {
+                let solved = match game {
+                    "xart" => solve::<Xart>(step),
+                    "twixt" => solve::<TwixT>(step),
+                    _ => solve::<Ataxx>(step),
+                };
+                if let Err(why) = solved {
+                    problems.push(format!("{game}/{}/{}: {why}", lesson.name, step.name));
+                }
+            }
+        }
+    }
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+}
+
+#[test]
+fn every_goal_is_understood() {
+    for (game, _) in THEMES {
+        for line in file(&format!("{game}.txt")).lines() {
+            let known = ["lesson ", "step ", "theme: ", "variant: ", "position: ", "turns: "];
+            let known = [&known[..], &["goal: ", "reply: ", "solution: ", "wrong: "]].concat();
+            assert!(
+                line.is_empty() || known.iter().any(|start| line.starts_with(start)),
+                "{game}: {line}"
+            );
+            let Some(goals) = line.strip_prefix("goal: ") else { continue };
+            for goal in goals.split(" > ").flat_map(|turn| turn.split(" and ")) {
+                assert!(goal.parse::<Goal>().is_ok(), "{game}: {goal}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_short_and_leads_to_puzzles() {
+    for (game, themes) in THEMES {
+        let lessons = delivered(game, "en");
+        let names: BTreeSet<&str> = lessons.iter().map(|lesson| &*lesson.name).collect();
+        assert_eq!(names.len(), lessons.len(), "{game}: names are there twice");
+        for lesson in &lessons {
+            let Lesson { name, theme, steps, .. } = lesson;
+            assert!((3..=6).contains(&steps.len()), "{game}/{name} has {} steps", steps.len());
+            assert!(themes.contains(&theme.as_str()), "{game}/{name} leads to {theme:?}");
+            let names: BTreeSet<&str> = steps.iter().map(|step| &*step.name).collect();
+            assert_eq!(names.len(), steps.len(), "{game}/{name}: names are there twice");
+        }
+    }
+}
+
+#[test]
+fn every_language_has_every_step() {
+    let mut missing = Vec::new();
+    for (game, _) in THEMES {
+        let english = delivered(game, "en");
+        for language in LANGUAGES {
+            let headings = file(&format!("{language}/{game}.md"));
+            let headings = headings.lines().filter(|line| line.starts_with('#')).count();
+            let wanted: usize = english.iter().map(|lesson| 1 + lesson.steps.len()).sum();
+            if headings != wanted {
+                missing.push(format!("{language} {game}: {headings} headings, not {wanted}"));
+            }
+            for (lesson, english) in delivered(game, language).iter().zip(&english) {
+                let place = format!("{language} {game}/{}", lesson.name);
+                if lesson.title.is_empty() || lesson.about.is_empty() {
+                    missing.push(format!("{place}: title or about"));
+                }
+                for (step, english) in lesson.steps.iter().zip(&english.steps) {
+                    let place = format!("{place}/{}", step.name);
+                    let is_task = !step.goals.is_empty();
+                    let paragraphs = |text: &str| text.split("\n\n").count();
+                    if step.text.is_empty() || is_task && step.praise.is_empty() {
+                        missing.push(format!("{place}: text or praise"));
+                    }
+                    if is_task && step.hints.is_empty() || step.hints.len() != english.hints.len() {
+                        missing.push(format!("{place}: hints"));
+                    }
+                    if paragraphs(&step.text) != paragraphs(&english.text) {
+                        missing.push(format!("{place}: other paragraphs than in English"));
+                    }
+                    if language != "en" && step.text == english.text {
+                        missing.push(format!("{place}: still in English"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "\n{}", missing.join("\n"));
+}
+
+/// The lists and marks that the pages know.
+#[test]
+fn texts_use_known_marks() {
+    for (game, _) in THEMES {
+        for language in LANGUAGES {
+            for lesson in delivered(game, language) {
+                for step in &lesson.steps {
+                    let texts =
+                        [&[step.text.clone(), step.praise.clone()][..], &step.hints].concat();
+                    for text in texts {
+                        let even = |mark| text.matches(mark).count().is_multiple_of(2);
+                        let place = format!("{language} {game}/{}/{}", lesson.name, step.name);
+                        assert!(even('*') && even('`'), "{place}: {text}");
+                        assert!(!text.contains("  "), "{place}: {text}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! A step of a lesson while somebody works on it.
+
+use super::judged::{find, judge, reply, start};
+use super::progress::{Progress, State};
+use crate::app::Voice;
+use crate::boards::{Mark, MarkKind};
+use crate::kind::{Kind, Position};
+use crate::settings::{Settings, Switch};
+use crate::sounds::{self, Sound};
+use crate::speech;
+use crate::texts::{say, t};
+use leptos::prelude::*;
+use lessons::{Goal, Lesson, Miss, Step};
+use std::time::Duration;
+
+/// The other side answers after this: one's own turn wants to be seen first.
+const PAUSE: Duration = Duration::from_millis(900);
+
+/// How a step stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Stand {
+    /// There is nothing to do but to read.
+    Read,
+    /// A turn is asked for.
+    Asked,
+    /// The other side is about to answer.
+    Waiting,
+    /// The turn was not right.
+    Missed(Miss),
+    /// Everything is achieved.
+    Right,
+}
+
+/// A lesson on a page. All parts are signals, so it can be handed around freely.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) kind: Kind,
+    /// In the language of the moment.
+    pub(super) lesson: RwSignal<Lesson>,
+    pub(super) number: RwSignal<usize>,
+    pub(super) position: RwSignal<Position>,
+    pub(super) last: RwSignal<Option<String>>,
+    pub(super) stand: RwSignal<Stand>,
+    /// How many hints were asked for.
+    pub(super) hints: RwSignal<usize>,
+    /// A turn that is right, shown to who asked for all hints.
+    shown: RwSignal<Option<String>>,
+    /// Whether the whole lesson is done.
+    pub(super) over: RwSignal<bool>,
+    /// Which turn of the step is asked for.
+    round: RwSignal<usize>,
+    /// What a turn that was not right is taken back to.
+    before: StoredValue<(Position, Option<String>)>,
+    /// Changes with whatever makes an answer obsolete that is still to come.
+    moment: StoredValue<u64>,
+    settings: Settings,
+    voice: Voice,
+}
+
+impl Desk {
+    /// Goes on with a lesson where it was left.
+    pub(super) fn new(kind: Kind, lesson: Lesson) -> Desk {
+        let at = Progress::stored(kind).of(&lesson.name).step;
+        let number = at.min(lesson.steps.len().saturating_sub(1));
+        let desk = Desk {
+            kind,
+            number: RwSignal::new(number),
+            lesson: RwSignal::new(lesson),
+            position: RwSignal::new(kind.start()),
+            last: RwSignal::new(None),
+            stand: RwSignal::new(Stand::Read),
+            hints: RwSignal::new(0),
+            shown: RwSignal::new(None),
+            over: RwSignal::new(false),
+            round: RwSignal::new(0),
+            before: StoredValue::new((kind.start(), None)),
+            moment: StoredValue::new(0),
+            settings: Settings::get(),
+            voice: Voice::get(),
+        };
+        desk.begin();
+        desk
+    }
+
+    /// The step that is shown, in the language of the moment.
+    pub(super) fn step(self) -> Step {
+        let number = self.number.get();
+        self.lesson.with(|lesson| lesson.steps.get(number).cloned()).unwrap_or_default()
+    }
+
+    fn step_now(self) -> Step {
+        untrack(|| self.step())
+    }
+
+    fn goals_now(self) -> Vec<Goal> {
+        self.step_now().goals.get(self.round.get_untracked()).cloned().unwrap_or_default()
+    }
+
+    /// Begins the step that is shown.
+    pub(super) fn begin(self) {
+        self.moment.update_value(|moment| *moment += 1);
+        let step = self.step_now();
+        if let Some((position, last)) = start(self.kind, &step) {
+            self.last.set(last);
+            self.position.set(position);
+        }
+        self.round.set(0);
+        self.hints.set(0);
+        self.shown.set(None);
+        self.stand.set(if step.goals.is_empty() { Stand::Read } else { Stand::Asked });
+    }
+
+    /// Goes to a step and keeps that somebody was there.
+    pub(super) fn go_to(self, number: usize) {
+        self.over.set(false);
+        self.number.set(number);
+        self.begin();
+        self.keep(number, false);
+    }
+
+    /// Goes to the next step, or to the end of the lesson.
+    pub(super) fn go_on(self) {
+        let next = self.number.get_untracked() + 1;
+        if next < self.lesson.with_untracked(|lesson| lesson.steps.len()) {
+            self.go_to(next);
+        } else {
+            // Who comes again begins at the beginning.
+            self.keep(0, true);
+            self.over.set(true);
+            self.voice.say(t("lesson-over"));
+            self.sound(Sound::End);
+        }
+    }
+
+    fn keep(self, step: usize, done: bool) {
+        self.lesson.with_untracked(|lesson| {
+            let done = done || Progress::stored(self.kind).of(&lesson.name).done;
+            Progress::keep(self.kind, &lesson.name, State { step, done });
+        });
+    }
+
+    /// Whether a turn can be made on the board.
+    pub(super) fn is_active(self) -> bool {
+        self.stand.with(|stand| *stand == Stand::Asked) && !self.over.get()
+    }
+
+    /// Somebody has made a turn on the board.
+    pub(super) fn play(self, turn: &str) {
+        if !untrack(|| self.is_active()) {
+            return;
+        }
+        let before = self.position.get_untracked();
+        let judged = judge(&before, turn, &self.goals_now());
+        let Some(told) = self.make(turn) else { return };
+        self.shown.set(None);
+        match judged {
+            Err(miss) => {
+                self.before.set_value((before, self.last.get_untracked()));
+                let words = self.why(&miss);
+                self.voice.say(format!("{told}. {words}"));
+                if let Some(answer) = miss.answer.clone() {
+                    self.soon(move || {
+                        self.make(&answer);
+                    });
+                }
+                self.stand.set(Stand::Missed(miss));
+            }
+            Ok(()) if self.is_to_go_on() => {
+                self.voice.say(told);
+                self.stand.set(Stand::Waiting);
+                self.soon(move || self.answer());
+            }
+            Ok(()) => {
+                let praise = self.step_now().praise;
+                self.voice.say(format!("{told}. {praise}"));
+                self.stand.set(Stand::Right);
+            }
+        }
+    }
+
+    /// Whether more turns are asked for, unless the game is over sooner than it should be.
+    fn is_to_go_on(self) -> bool {
+        let rounds = self.step_now().goals.len();
+        let is_over = self.position.with_untracked(|position| position.outcome().is_some());
+        self.round.get_untracked() + 1 < rounds && !is_over
+    }
+
+    /// The other side answers, and the next turn is asked for.
+    fn answer(self) {
+        let round = self.round.get_untracked();
+        let given = self.step_now().replies.get(round).cloned();
+        let answer = self.position.with_untracked(|position| reply(position, given.as_deref()));
+        if let Some(told) = answer.and_then(|answer| self.make(&answer)) {
+            self.voice.say(format!("{told}. {}", t("lesson-again")));
+        }
+        self.round.set(round + 1);
+        self.stand.set(Stand::Asked);
+    }
+
+    /// Does something after a pause, unless something else happens before.
+    fn soon(self, act: impl FnOnce() + 'static) {
+        let moment = self.moment.get_value();
+        set_timeout(
+            move || {
+                if self.moment.try_get_value() == Some(moment) {
+                    act();
+                }
+            },
+            PAUSE,
+        );
+    }
+
+    /// Makes a turn on the board, and gives it in words; nothing if it is not legal.
+    fn make(self, turn: &str) -> Option<String> {
+        let before = self.position.get_untracked();
+        let mut after = before.clone();
+        let turn = after.play(turn).ok()?;
+        let side = speech::side(self.kind, before.to_move());
+        let words = speech::turn(&before, &turn).unwrap_or_else(|| turn.clone());
+        self.last.set(Some(turn));
+        self.position.set(after);
+        self.sound(Sound::of(self.kind));
+        Some(say("turn-told", &[("side", side.into()), ("turn", words.into())]))
+    }
+
+    fn sound(self, sound: Sound) {
+        if self.settings.is_on_now(Switch::Sounds) {
+            sounds::play(sound);
+        }
+    }
+
+    /// Why a turn is not right, in words.
+    pub(super) fn why(self, miss: &Miss) -> String {
+        let side = start(self.kind, &self.step_now()).map(|(position, _)| !position.to_move());
+        let other = side.map(|side| speech::side(self.kind, side)).unwrap_or_default();
+        let about = |key: &str| say(key, &[("side", other.clone().into())]);
+        let why = about(&format!("lesson-miss-{}", miss.goal.name()));
+        match (&miss.answer, miss.loses) {
+            (_, true) if miss.goal != Goal::Safe => {
+                format!("{why} {}", about("lesson-loses"))
+            }
+            (Some(_), _) => format!("{why} {}", about("lesson-look")),
+            _ => why,
+        }
+    }
+
+    /// Takes a turn back that was not right.
+    pub(super) fn take_back(self) {
+        if !self.stand.with_untracked(|stand| matches!(stand, Stand::Missed(_))) {
+            return;
+        }
+        self.moment.update_value(|moment| *moment += 1);
+        let (position, last) = self.before.get_value();
+        self.last.set(last);
+        self.position.set(position);
+        self.stand.set(Stand::Asked);
+        self.voice.say(t("taken-back"));
+    }
+
+    /// Gives one more hint; after the last one, the turn itself.
+    pub(super) fn hint(self) {
+        if !untrack(|| self.is_active()) {
+            return;
+        }
+        let step = self.step_now();
+        let number = self.hints.get_untracked();
+        self.hints.set((number + 1).min(step.hints.len() + 1));
+        match step.hints.get(number) {
+            Some(hint) => self.voice.say(hint.clone()),
+            None => self.show(&step),
+        }
+    }
+
+    /// Shows a turn that is right.
+    fn show(self, step: &Step) {
+        let given = step.solution.get(self.round.get_untracked()).map(String::as_str);
+        let position = self.position.get_untracked();
+        let found = find(&position, &self.goals_now(), given);
+        if let Some(words) = found.as_ref().and_then(|turn| speech::turn(&position, turn)) {
+            self.voice.say(words);
+        }
+        self.shown.set(found);
+    }
+
+    /// The turn that is shown to who asked for all hints, in words.
+    pub(super) fn shown_in_words(self) -> Option<String> {
+        let turn = self.shown.get()?;
+        self.position.with(|position| speech::turn(position, &turn))
+    }
+
+    /// What is pointed out on the board.
+    pub(super) fn marks(self) -> Vec<Mark> {
+        let side = self.position.with(Position::to_move);
+        let mark = |turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() };
+        self.shown.get().map(mark).into_iter().collect()
+    }
+}
