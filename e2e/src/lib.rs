@@ -36,4 +36,4 @@ pub use program::Program;
 pub use sites::{LANGUAGES, Site, furnish, sites};
 pub use solitaire::{Layer, put as put_solitaire};
 pub use stored::Stored;
-pub use words::word;
+pub use words::{word, word_in};

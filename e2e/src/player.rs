@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use twixt::TwixT;
-use xart::Xart;
+use xart::{Face, Xart};
 
 /// How somebody plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -262,6 +262,78 @@ impl<'a> Player<'a> {
             TwixT::NAME => self.place(turn),
             _ => self.divide_or_move(turn),
         }
+    }
+
+    /// Makes a turn of Xart in a position that is on the board.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub fn lay_turn(&self, game: &Xart, text: &str) -> Result<()> {
+        let turn = game.parse_turn(text)?;
+        let place = text.trim_end_matches(['+', '/', '\\']);
+        // Faces are offered in a fixed order.
+        let is_offered = |face: &&Face| {
+            let offered = xart::Turn { face: **face, ..turn };
+            game.turns().contains(&offered)
+        };
+        let offered: Vec<&Face> = Face::ALL.iter().filter(is_offered).collect();
+        let number = offered.iter().position(|face| **face == turn.face);
+        let number = number.with_context(|| format!("{text} is not legal"))?;
+        let cell = format!(
+            "[...document.querySelectorAll('.table [role=gridcell]')]\
+             .find((one) => one.getAttribute('aria-label').startsWith({}))",
+            json!(format!("{place}, "))
+        );
+        self.page.wait_for(&format!("!!{cell}?.querySelector('.space.legal')"))?;
+        let id = self.page.eval(&format!("{cell}.id"))?;
+        let id = id.as_str().unwrap_or_default().to_owned();
+        match self.hands {
+            Hands::Keyboard => {
+                self.walk_to_spot(&id)?;
+                self.page.press("Enter")?;
+                self.page
+                    .wait_for("!!document.activeElement?.matches('.chooser [role=listbox]')")?;
+                for _ in 0..number {
+                    self.page.press("ArrowRight")?;
+                }
+                self.page.press("Enter")
+            }
+            hands => {
+                let at = self.page.middle(&format!("[id='{id}']"))?;
+                match hands {
+                    Hands::Mouse => self.page.click_at(at)?,
+                    _ => self.page.tap_at(at)?,
+                }
+                self.page.wait_for("!!document.querySelector('.chooser [role=option]')")?;
+                self.activate(&format!("#xart-option-{number}"))
+            }
+        }
+    }
+
+    /// Xart: arrow keys, until the keyboard is on a cell. Its name has column and row in it.
+    fn walk_to_spot(&self, cell: &str) -> Result<()> {
+        let spot = |id: &str| -> Option<(i32, i32)> {
+            // Numbers may be negative: `xart--1-2`.
+            let rest = id.strip_prefix("xart-")?;
+            let at = rest.char_indices().skip(1).find(|(_, letter)| *letter == '-')?.0;
+            Some((rest[..at].parse().ok()?, rest[at + 1..].parse().ok()?))
+        };
+        let goal = spot(cell).context("no cell")?;
+        self.page.tab_to("it.matches('.table [role=grid]')")?;
+        for _ in 0..120 {
+            let here =
+                self.page.eval("document.activeElement.getAttribute('aria-activedescendant')")?;
+            let here = here.as_str().and_then(spot).context("the board has no cursor")?;
+            let key = match (goal.0 - here.0, goal.1 - here.1) {
+                (0, 0) => return Ok(()),
+                (1.., _) => "ArrowRight",
+                (..=-1, _) => "ArrowLeft",
+                (0, 1..) => "ArrowDown",
+                _ => "ArrowUp",
+            };
+            self.page.press(key)?;
+        }
+        bail!("arrow keys do not reach {cell}")
     }
 
     /// TwixT: places a peg.

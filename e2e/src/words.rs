@@ -1,4 +1,4 @@
-//! What the pages say in English, by the names of the texts: tests find buttons by their words, and
+//! What the pages say, by the names of the texts: tests find buttons by their words, and
 //! words change.
 
 use anyhow::{Context, Result};
@@ -10,7 +10,15 @@ use std::path::Path;
 /// # Errors
 /// There is none.
 pub fn word(name: &str) -> Result<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales/en");
+    word_in("en", name)
+}
+
+/// The same in another language.
+///
+/// # Errors
+/// There is none.
+pub fn word_in(language: &str, name: &str) -> Result<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales").join(language);
     for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
         let text = fs::read_to_string(entry?.path())?;
         let mut pairs = text.lines().filter_map(|line| line.split_once(" = "));

@@ -10,6 +10,7 @@ mod games;
 mod languages;
 mod lasting;
 mod lessons;
+mod puzzles;
 mod setup;
 mod solitaire;
 mod watchful;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         setup::TESTS,
         solitaire::TESTS,
         lessons::TESTS,
+        puzzles::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();

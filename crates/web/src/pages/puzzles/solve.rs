@@ -35,7 +35,7 @@ pub(super) fn Solve(puzzle: Puzzle, is_today: bool, wish: Wish) -> impl IntoView
     };
     let next = format!("/puzzles/{}{}", kind.name(), wish.query());
     view! {
-        <div class="play puzzle">
+        <div class="play puzzle" data-phase=move || solving.phase.with(Phase::name)>
             <section class="stage" aria-label=kind.title()>
                 <h1>{name}</h1>
                 <div class="table">{board(kind, table)}</div>
@@ -72,6 +72,7 @@ pub(super) fn Solve(puzzle: Puzzle, is_today: bool, wish: Wish) -> impl IntoView
                         <a class="button" href=move || analysis(solving)>{move || t("analyse")}</a>
                     </Show>
                 </div>
+                <ol class="turns">{move || solving.turns().into_iter().map(|turn| view! { <li>{turn}</li> }).collect_view()}</ol>
                 <Standing solving=solving/>
                 <p><A href="/puzzles">{move || t("puzzles")}</A></p>
             </aside>

@@ -35,6 +35,19 @@ pub(super) enum Phase {
     Stuck(String),
 }
 
+impl Phase {
+    /// Its name for style sheets.
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Phase::Solver => "solver",
+            Phase::Defence => "defence",
+            Phase::Refuted => "refuted",
+            Phase::Solved => "solved",
+            Phase::Stuck(_) => "stuck",
+        }
+    }
+}
+
 /// What was asked for, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Help {
@@ -126,6 +139,11 @@ impl Solving {
             }
         });
         position
+    }
+
+    /// What was played, by both.
+    pub(super) fn turns(self) -> Vec<String> {
+        self.turns.get()
     }
 
     /// The turn that led to it.

@@ -1,0 +1,176 @@
+//! Puzzles, solved and not.
+
+use crate::Test;
+use anyhow::{Context, Result, ensure};
+use ataxx::Ataxx;
+use e2e::{Hands, House, Page, Player, word_in};
+use engine::puzzle::{Attempt, Posed, Puzzle, attempt, solving_turn};
+use rules::{Game, Record, split_puzzles};
+use std::fs;
+use std::path::Path;
+use twixt::TwixT;
+use xart::Xart;
+
+pub(crate) const TESTS: &[Test] = &[
+    ("puzzle_xart_mouse", |house| solve::<Xart>(house, Hands::Mouse, "en")),
+    ("puzzle_xart_keyboard_german", |house| solve::<Xart>(house, Hands::Keyboard, "de")),
+    ("puzzle_xart_fingers", |house| solve::<Xart>(house, Hands::Fingers, "en")),
+    ("puzzle_twixt_mouse_german", |house| solve::<TwixT>(house, Hands::Mouse, "de")),
+    ("puzzle_twixt_keyboard", |house| solve::<TwixT>(house, Hands::Keyboard, "en")),
+    ("puzzle_ataxx_mouse", |house| solve::<Ataxx>(house, Hands::Mouse, "en")),
+    ("puzzle_ataxx_keyboard_german", |house| solve::<Ataxx>(house, Hands::Keyboard, "de")),
+    ("puzzle_hints", hints),
+    ("puzzle_pages", pages),
+];
+
+/// More than enough to judge a turn.
+const EFFORT: u64 = 20_000_000;
+
+/// The puzzles that the pages have.
+fn all<G: Game>() -> Result<Vec<Puzzle<G>>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzles");
+    let text = fs::read_to_string(path.join(format!("{}.txt", G::NAME)))?;
+    let read = |text: &str| -> Result<Puzzle<G>> { Ok(Puzzle::read(&text.parse::<Record>()?)?) };
+    split_puzzles(&text).map(|(_, text)| read(text)).collect()
+}
+
+/// The first one that takes so many turns.
+fn one<G: Game>(turns: u32) -> Result<Puzzle<G>> {
+    let found = all::<G>()?.into_iter().find(|puzzle| puzzle.heading.turns == turns);
+    found.with_context(|| format!("no puzzle of {} in {turns} turns", G::NAME))
+}
+
+/// Makes a turn on the board of a puzzle, and waits until it is answered.
+fn make<G: Game>(page: &Page, player: &Player<'_>, game: &G, turn: &str) -> Result<()> {
+    let count = played(page)?.len();
+    match G::NAME {
+        Xart::NAME => {
+            let record = Record::of(game, &[], None);
+            player.lay_turn(&rules::replay::<Xart>(&record, None)?.start, turn)?;
+        }
+        name => player.make(name, turn)?,
+    }
+    page.wait_for(&format!("document.querySelectorAll('.turns li').length > {count}"))?;
+    page.wait_for("document.querySelector('.puzzle').dataset.phase !== 'defence'")
+}
+
+/// What is on the page's list of turns.
+fn played(page: &Page) -> Result<Vec<String>> {
+    let list =
+        page.eval("[...document.querySelectorAll('.turns li')].map((one) => one.textContent)")?;
+    let list = list.as_array().cloned().unwrap_or_default();
+    Ok(list.iter().filter_map(|turn| turn.as_str().map(str::to_owned)).collect())
+}
+
+fn phase(page: &Page) -> Result<String> {
+    let phase = page.eval("document.querySelector('.puzzle').dataset.phase")?;
+    Ok(phase.as_str().unwrap_or_default().to_owned())
+}
+
+/// Fails first, sees why, and solves it then; the next one is solved at once.
+fn solve<G: Posed>(house: &House, hands: Hands, language: &str) -> Result<()> {
+    house.visit(|page| {
+        page.language(language)?;
+        let player = Player::new(page, hands, 1)?;
+        let puzzle = one::<G>(2)?;
+        let start = &puzzle.start;
+        page.open(&format!("/puzzles/{}/{}", G::NAME, puzzle.heading.id))?;
+        page.wait_for("!!document.querySelector('.puzzle [role=grid]')")?;
+        let wrong = start.turns().into_iter().find(|turn| {
+            matches!(attempt(start, 2, turn, EFFORT), Ok(Attempt::Fails { line }) if !line.is_empty())
+        });
+        let wrong = start.format_turn(&wrong.context("every turn solves it")?);
+        make(page, &player, start, &wrong)?;
+        ensure!(phase(page)? == "refuted", "{wrong} is {}", phase(page)?);
+        ensure!(played(page)?.len() == 2, "no reply is shown: {:?}", played(page)?);
+        let verdict = page.text(".verdict")?;
+        let wrong_word = word_in(language, "puzzle-wrong")?;
+        ensure!(verdict.contains(wrong_word.trim_end_matches('.')), "{verdict}");
+        let said = page.text("[role=status].unseen")?;
+        ensure!(said.contains(&verdict), "\"{verdict}\" is not said, but \"{said}\"");
+        player.activate(".puzzle .buttons button.main")?;
+        page.wait_for("document.querySelectorAll('.turns li').length === 0")?;
+        to_the_end(page, &player, &puzzle)?;
+        let kept = kept::<G>(page)?;
+        ensure!(kept["results"][&puzzle.heading.id] == "solved", "{kept}");
+        let easy = one::<G>(if G::NAME == Xart::NAME { 1 } else { 2 })?;
+        if easy.heading.id == puzzle.heading.id {
+            return Ok(());
+        }
+        page.open(&format!("/puzzles/{}/{}", G::NAME, easy.heading.id))?;
+        page.wait_for("!!document.querySelector('.puzzle [role=grid]')")?;
+        to_the_end(page, &player, &easy)?;
+        let kept = self::kept::<G>(page)?;
+        ensure!(kept["results"][&easy.heading.id] == "atonce", "{kept}");
+        Ok(())
+    })
+}
+
+/// Solves what is on the page.
+fn to_the_end<G: Posed>(page: &Page, player: &Player<'_>, puzzle: &Puzzle<G>) -> Result<()> {
+    let mut left = puzzle.heading.turns;
+    while left > 0 {
+        let mut game = puzzle.start.clone();
+        for turn in played(page)? {
+            let known = game.parse_turn(&turn).ok().filter(|turn| game.play(turn).is_ok());
+            ensure!(known.is_some(), "{turn} is not legal");
+        }
+        let turn = solving_turn(&game, left, EFFORT)?.context("there is no solution")?;
+        let turn = game.format_turn(&turn);
+        make(page, player, &game, &turn).with_context(|| turn.clone())?;
+        let phase = phase(page)?;
+        if phase == "solved" {
+            return Ok(());
+        }
+        ensure!(phase == "solver", "{turn} is {phase}");
+        left -= 1;
+    }
+    anyhow::bail!("not solved in time")
+}
+
+/// What the browser keeps of a game's puzzles.
+fn kept<G: Game>(page: &Page) -> Result<serde_json::Value> {
+    let kept = page.eval(&format!("localStorage.getItem('zwickmuehle.puzzles.{}')", G::NAME))?;
+    Ok(serde_json::from_str(kept.as_str().unwrap_or("null"))?)
+}
+
+/// Hints say more and more, and the last one the turn itself, with which it does not count as found.
+fn hints(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let puzzle = one::<Xart>(2)?;
+        page.open(&format!("/puzzles/xart/{}", puzzle.heading.id))?;
+        for (number, name) in
+            ["puzzle-hint-threats", "puzzle-hint-place", "puzzle-hint-turn"].into_iter().enumerate()
+        {
+            page.click_named(name)?;
+            let told =
+                format!("document.querySelectorAll('ul.advice li').length === {}", number + 1);
+            page.wait_for(&told)?;
+        }
+        let told = page.text("ul.advice li:last-child")?;
+        ensure!(told.contains(&puzzle.heading.wins[0]), "{told}");
+        let kept = kept::<Xart>(page)?;
+        ensure!(kept["results"][&puzzle.heading.id] == "failed", "{kept}");
+        Ok(())
+    })
+}
+
+/// Today's puzzle, the classic page, one that suits, and what is kept although it is broken.
+fn pages(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/puzzles")?;
+        page.wait_for("document.querySelectorAll('.puzzle-entry').length === 3")?;
+        page.eval("localStorage.setItem('zwickmuehle.puzzles.xart', '{\"rating\":')")?;
+        page.open("/puzzles/xart/classic")?;
+        page.wait_for("document.querySelectorAll('.puzzle-entry').length === 18")?;
+        page.click(".puzzle-entry")?;
+        page.wait_for("!!document.querySelector('.puzzle [role=grid]')")?;
+        let first = page.text(".puzzle h1")?;
+        page.click_named("puzzle-next")?;
+        page.wait_for(&format!(
+            "document.querySelector('.puzzle h1')?.textContent !== {}",
+            serde_json::json!(first)
+        ))?;
+        page.wait_for("/^\\/puzzles\\/xart\\/./.test(location.pathname)")
+    })
+}
