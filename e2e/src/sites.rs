@@ -45,6 +45,7 @@ pub fn sites() -> Vec<Site> {
         ("ataxx-puzzle", "/puzzles/ataxx/today"),
         ("classic-puzzles", "/puzzles/xart/classic"),
         ("puzzle-not-found", "/puzzles/xart/nothing"),
+        ("museum", "/museum"),
         ("lessons", "/lessons"),
         ("xart-lesson", "/lessons/xart/l"),
         ("twixt-lesson", "/lessons/twixt/zwickmuehlen"),

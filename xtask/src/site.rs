@@ -26,8 +26,8 @@ const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 /// The games that there are puzzles and lessons for.
 const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
 
-/// The texts with figures: the rules of the games, and the help.
-const GUIDES: [&str; 4] = ["xart", "twixt", "ataxx", "help"];
+/// The texts with figures: the rules of the games, the help, and what is said in the museum.
+const GUIDES: [&str; 5] = ["xart", "twixt", "ataxx", "help", "museum"];
 
 /// Files that are known by their names. The pictures are `icon.svg` for systems that want pixels.
 const AS_THEY_ARE: [&str; 5] =
@@ -91,6 +91,8 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
         let address = site.asset(&format!("puzzles-{game}.txt"), &without_turns(&all))?;
         meta(&format!("puzzles-{game}"), &address);
     }
+    let game = read(&root().join("guides").join("museum.zwick"))?;
+    meta("museum", &site.asset("museum.zwick", &game)?);
     let start = String::from_utf8_lossy(&read(&source().join("start.js"))?)
         .replace("{client}", &client.script)
         .replace("{wasm}", &client.wasm);

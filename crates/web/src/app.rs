@@ -4,8 +4,8 @@ use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
 use crate::pages::{
-    AnalysisPage, Games, HelpPage, Home, LessonPage, LessonsPage, Play, PuzzlePage, Puzzles,
-    RulesPage, SettingsPage, SolitairePage, StackPage,
+    AnalysisPage, Games, HelpPage, Home, LessonPage, LessonsPage, MuseumPage, Play, PuzzlePage,
+    Puzzles, RulesPage, SettingsPage, SolitairePage, StackPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
@@ -74,6 +74,7 @@ fn App() -> impl IntoView {
                         <Route path=path!("/puzzles/:game/:id") view=PuzzlePage/>
                         <Route path=path!("/solitaire") view=SolitairePage/>
                         <Route path=path!("/solitaire/:size/:stack") view=StackPage/>
+                        <Route path=path!("/museum") view=MuseumPage/>
                         <Route path=path!("/games") view=Games/>
                         <Route path=path!("/settings") view=SettingsPage/>
                         <Route path=path!("/rules/:game") view=RulesPage/>
@@ -89,6 +90,7 @@ fn App() -> impl IntoView {
                                 {move || say("rules-of", &[("game", kind.title().into())])}
                             </A>
                         })}
+                        <A href="/museum">{move || t("museum")}</A>
                         <A href="/help">{move || t("help")}</A>
                     </nav>
                 </footer>

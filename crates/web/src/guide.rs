@@ -56,6 +56,14 @@ pub(crate) enum Span {
     Typed(String),
 }
 
+impl Span {
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Span::Plain(text) | Span::Stressed(text) | Span::Typed(text) => text,
+        }
+    }
+}
+
 /// A board with what is said about it.
 #[derive(Clone, Debug)]
 pub(crate) struct Figure {

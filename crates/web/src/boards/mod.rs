@@ -7,6 +7,7 @@ pub(crate) mod xart;
 use crate::kind::{Kind, Position};
 use leptos::prelude::*;
 use rules::Side;
+use worker::Threat;
 
 /// What a board shows and whom it tells.
 #[derive(Clone, Copy)]
@@ -76,6 +77,16 @@ pub(crate) enum MarkKind {
 }
 
 impl Mark {
+    /// Points out a threat.
+    pub(crate) fn of_threat(threat: &Threat) -> Mark {
+        Mark {
+            kind: MarkKind::Threat,
+            side: threat.side(),
+            turn: Some(threat.turn.clone()),
+            places: threat.places.clone(),
+        }
+    }
+
     /// The name of its kind for style sheets.
     pub(crate) const fn class(&self) -> &'static str {
         match self.kind {

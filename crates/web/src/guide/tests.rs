@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// The texts: the rules of a game, or the help.
-const GUIDES: [(&str, Option<Kind>); 4] = [
+/// The texts: the rules of a game, the help, or what is said in the museum.
+const GUIDES: [(&str, Option<Kind>); 5] = [
     ("xart", Some(Kind::Xart)),
     ("twixt", Some(Kind::Twixt)),
     ("ataxx", Some(Kind::Ataxx)),
     ("help", None),
+    ("museum", None),
 ];
 
 fn file(path: &str) -> String {

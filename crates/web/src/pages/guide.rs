@@ -38,9 +38,8 @@ pub(crate) fn HelpPage() -> impl IntoView {
     guide("help", None)
 }
 
-/// A text in the reader's language.
-fn guide(name: &'static str, kind: Option<Kind>) -> AnyView {
-    // Nothing before it is there, and nothing inside if it cannot be had.
+/// A text in the reader's language: nothing before it is there, and nothing inside if it cannot be had.
+pub(super) fn load(name: &'static str) -> RwSignal<Option<Option<Guide>>> {
     let loaded = RwSignal::new(None::<Option<Guide>>);
     let wanted = StoredValue::new(String::new());
     Effect::new(move |_| {
@@ -59,6 +58,11 @@ fn guide(name: &'static str, kind: Option<Kind>) -> AnyView {
             }
         });
     });
+    loaded
+}
+
+fn guide(name: &'static str, kind: Option<Kind>) -> AnyView {
+    let loaded = load(name);
     let shown = move || {
         loaded.with(|loaded| match loaded {
             None => ().into_any(),
@@ -77,6 +81,11 @@ fn guide(name: &'static str, kind: Option<Kind>) -> AnyView {
 pub(super) fn told(text: &str) -> AnyView {
     let guide = Guide::read(text);
     guide.blocks.iter().map(|part| block(part, &guide, None)).collect_view().into_any()
+}
+
+/// A part of a text, if it is no figure.
+pub(super) fn words(part: &Block) -> AnyView {
+    block(part, &Guide::default(), None)
 }
 
 fn block(block: &Block, guide: &Guide, kind: Option<Kind>) -> AnyView {

@@ -3,7 +3,7 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{analysis, guide, lessons, play, puzzles, solitaire};
+use super::{analysis, guide, lessons, museum, play, puzzles, solitaire};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -62,6 +62,11 @@ fn load_lesson() -> Page {
     Ok(lessons::LessonPage().into_any())
 }
 
+#[wasm_split(museum, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_museum() -> Page {
+    Ok(museum::MuseumPage().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -110,6 +115,11 @@ pub(crate) fn LessonsPage() -> impl IntoView {
 #[component]
 pub(crate) fn LessonPage() -> impl IntoView {
     later(load_lesson())
+}
+
+#[component]
+pub(crate) fn MuseumPage() -> impl IntoView {
+    later(load_museum())
 }
 
 /// A page as soon as it is there, or why it is not.

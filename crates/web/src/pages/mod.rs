@@ -6,15 +6,17 @@ mod guide;
 mod home;
 mod later;
 mod lessons;
+mod museum;
 mod play;
 mod puzzles;
 mod settings;
 mod solitaire;
+mod stepping;
 
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AnalysisPage, HelpPage, LessonPage, LessonsPage, Play, PuzzlePage, Puzzles, RulesPage,
-    SolitairePage, StackPage,
+    AnalysisPage, HelpPage, LessonPage, LessonsPage, MuseumPage, Play, PuzzlePage, Puzzles,
+    RulesPage, SolitairePage, StackPage,
 };
 pub(crate) use settings::SettingsPage;

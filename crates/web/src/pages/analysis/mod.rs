@@ -10,13 +10,13 @@ mod tree;
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
 use crate::kind::Kind;
+use crate::pages::stepping::Step;
 use crate::speech;
 use crate::storage;
 use crate::study::Study;
 use crate::texts::{say, t};
 use curve::Curve;
 use exchange::Exchange;
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::{use_location, use_params_map};
@@ -24,7 +24,6 @@ use lines::{Bar, Lines};
 use rules::Record;
 use state::Analysis;
 use tree::Tree;
-use wasm_bindgen::JsCast;
 
 #[component]
 pub(crate) fn AnalysisPage() -> impl IntoView {
@@ -89,8 +88,15 @@ fn Desk(study: Study) -> impl IntoView {
         set_up: None,
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        if !is_set_up.get_untracked() {
-            step(analysis, &event);
+        if is_set_up.get_untracked() {
+            return;
+        }
+        match Step::of(&event) {
+            Some(Step::Back) => analysis.back(),
+            Some(Step::Forward) => analysis.forward(),
+            Some(Step::Begin) => analysis.to_begin(),
+            Some(Step::End) => analysis.to_end(),
+            None => (),
         }
     });
     on_cleanup(move || keys.remove());
@@ -137,34 +143,5 @@ fn marks(analysis: Analysis) -> Vec<Mark> {
     let best =
         best.map(|turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() });
     let threats = analysis.threats.get().unwrap_or_default();
-    let threats = threats.into_iter().map(|threat| Mark {
-        kind: MarkKind::Threat,
-        side: threat.side(),
-        turn: Some(threat.turn),
-        places: threat.places,
-    });
-    best.into_iter().chain(threats).collect()
-}
-
-/// Arrow keys go through the tree, unless they mean something where the keyboard is.
-fn step(analysis: Analysis, event: &KeyboardEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let taken = target
-        .and_then(|target| {
-            target.closest("input, select, textarea, [role=grid], [role=listbox]").ok()
-        })
-        .flatten()
-        .is_some();
-    let page = matches!(event.key().as_str(), "PageUp" | "PageDown");
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || taken && !page {
-        return;
-    }
-    match event.key().as_str() {
-        "ArrowLeft" | "PageUp" => analysis.back(),
-        "ArrowRight" | "PageDown" => analysis.forward(),
-        "Home" => analysis.to_begin(),
-        "End" => analysis.to_end(),
-        _ => return,
-    }
-    event.prevent_default();
+    best.into_iter().chain(threats.iter().map(Mark::of_threat)).collect()
 }

@@ -8,20 +8,19 @@ mod turns;
 use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
+use crate::pages::stepping::Step;
 use crate::session::Session;
 use crate::speech;
 use crate::storage;
 use crate::texts::{say, t};
 use command::Command;
 use controls::Controls;
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
 use players::PlayerBar;
 use rules::Side;
 use turns::Turns;
-use wasm_bindgen::JsCast;
 
 #[component]
 pub(crate) fn Play() -> impl IntoView {
@@ -60,7 +59,12 @@ fn Game(number: u64, game: Match) -> impl IntoView {
         marks: Signal::derive(move || marks(session)),
         set_up: None,
     };
-    let keys = window_event_listener(leptos::ev::keydown, move |event| step(session, &event));
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if let Some(step) = Step::of(&event) {
+            let last = session.game.with_untracked(|game| game.turns().len());
+            session.look_at(step.from(session.shown.get_untracked(), last));
+        }
+    });
     on_cleanup(move || keys.remove());
     // One's own side is near, the other one far.
     let near = Memo::new(move |_| session.own_side().unwrap_or(Side::First));
@@ -123,13 +127,7 @@ fn marks(session: Session) -> Vec<Mark> {
         Mark { kind: MarkKind::Hint, side, turn: Some(hint.turn), places: Vec::new() }
     });
     let threats = session.threats.get().unwrap_or_default();
-    let threats = threats.into_iter().map(|threat| Mark {
-        kind: MarkKind::Threat,
-        side: threat.side(),
-        turn: Some(threat.turn),
-        places: threat.places,
-    });
-    hint.into_iter().chain(threats).collect()
+    hint.into_iter().chain(threats.iter().map(Mark::of_threat)).collect()
 }
 
 /// What is going on, in one line.
@@ -170,31 +168,4 @@ fn Advice(session: Session) -> impl IntoView {
         Some(view! { <ul class="advice">{items.collect_view()}</ul> }.into_any())
     };
     view! { {hint} {threats} }
-}
-
-/// Arrow keys go through the game, unless they mean something where the keyboard is.
-fn step(session: Session, event: &KeyboardEvent) {
-    let taken = event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-        .and_then(|target| {
-            target.closest("input, select, textarea, [role=grid], [role=listbox]").ok()
-        })
-        .flatten()
-        .is_some();
-    let page = matches!(event.key().as_str(), "PageUp" | "PageDown");
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || taken && !page {
-        return;
-    }
-    let (shown, last) =
-        (session.shown.get_untracked(), session.game.with_untracked(|game| game.turns().len()));
-    let to = match event.key().as_str() {
-        "ArrowLeft" | "PageUp" => shown.saturating_sub(1),
-        "ArrowRight" | "PageDown" => (shown + 1).min(last),
-        "Home" => 0,
-        "End" => last,
-        _ => return,
-    };
-    event.prevent_default();
-    session.look_at(to);
 }

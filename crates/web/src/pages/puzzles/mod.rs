@@ -63,24 +63,23 @@ pub(crate) fn PuzzlePage() -> impl IntoView {
     move || {
         let (kind, id) = wanted.get();
         match kind {
-            Some(kind) => with_collection(kind, move |all| {
-                let wish = wish.get_untracked();
-                find(kind, &id, wish, &all)
-            }),
+            Some(kind) => {
+                with_collection(kind, move |all| find(kind, &id, &wish.get_untracked(), &all))
+            }
             None => missing("not-found"),
         }
     }
 }
 
 /// What is shown of a game's puzzles.
-fn find(kind: Kind, id: &str, wish: Wish, all: &Collection) -> AnyView {
+fn find(kind: Kind, id: &str, wish: &Wish, all: &Collection) -> AnyView {
     match id {
         CLASSIC => view! { <Classic kind=kind all=all.clone()/> }.into_any(),
         TODAY => match of_the_day(&all.puzzles, today()) {
             Some(puzzle) => solve(puzzle, true, wish),
             None => missing("puzzle-missing"),
         },
-        "" => match suitable(kind, all, &wish) {
+        "" => match suitable(kind, all, wish) {
             Some(puzzle) => {
                 let address = format!("{}{}", puzzle.address(), wish.query());
                 let replace = NavigateOptions { replace: true, ..NavigateOptions::default() };
@@ -96,8 +95,9 @@ fn find(kind: Kind, id: &str, wish: Wish, all: &Collection) -> AnyView {
     }
 }
 
-fn solve(puzzle: &Puzzle, is_today: bool, wish: Wish) -> AnyView {
-    view! { <Solve puzzle=puzzle.clone() is_today=is_today wish=wish/> }.into_any()
+fn solve(puzzle: &Puzzle, is_today: bool, wish: &Wish) -> AnyView {
+    let next = format!("/puzzles/{}{}", puzzle.kind.name(), wish.query());
+    view! { <Solve puzzle=puzzle.clone() is_today=is_today next=next/> }.into_any()
 }
 
 /// A puzzle that suits the solver and his wish.

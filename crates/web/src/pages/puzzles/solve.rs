@@ -1,7 +1,7 @@
 //! A puzzle to solve.
 
 use super::state::{Help, Phase, Solving};
-use super::{Wish, task};
+use super::task;
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
 use crate::puzzles::{Progress, Puzzle};
@@ -10,7 +10,12 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 
 #[component]
-pub(super) fn Solve(puzzle: Puzzle, is_today: bool, wish: Wish) -> impl IntoView {
+pub(super) fn Solve(
+    puzzle: Puzzle,
+    is_today: bool,
+    /// Where the next one is to be found.
+    next: String,
+) -> impl IntoView {
     let kind = puzzle.kind;
     let id = puzzle.id().to_owned();
     let name = move || match is_today {
@@ -33,7 +38,6 @@ pub(super) fn Solve(puzzle: Puzzle, is_today: bool, wish: Wish) -> impl IntoView
         marks: Signal::derive(move || marks(solving)),
         set_up: None,
     };
-    let next = format!("/puzzles/{}{}", kind.name(), wish.query());
     view! {
         <div class="play puzzle" data-phase=move || solving.phase.with(Phase::name)>
             <section class="stage" aria-label=kind.title()>

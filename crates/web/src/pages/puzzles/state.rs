@@ -193,7 +193,7 @@ impl Solving {
             }
             Said::Attempt(Attempt::Fails { line }) => {
                 self.right.set(right);
-                set_timeout(move || self.refute(line), PAUSE);
+                set_timeout(move || self.refute(&line), PAUSE);
             }
             Said::Refused(why) => self.phase.set(Phase::Stuck(speech::refusal(&why))),
             _ => (),
@@ -215,7 +215,7 @@ impl Solving {
     }
 
     /// What follows a turn that does not solve the puzzle.
-    fn refute(self, line: Vec<String>) {
+    fn refute(self, line: &[String]) {
         self.note(Success::Failed);
         if let Some(reply) = line.first() {
             self.make(reply);
