@@ -62,3 +62,4 @@ puzzle-theme-win = Gewinnen
 puzzle-theme-save = Retten
 puzzle-theme-wall = Mauer
 puzzle-theme-hole = Loch
+puzzle-theme-defence = Verteidigung

@@ -62,3 +62,4 @@ puzzle-theme-win = win
 puzzle-theme-save = save
 puzzle-theme-wall = wall
 puzzle-theme-hole = hole
+puzzle-theme-defence = defence

@@ -62,3 +62,4 @@ puzzle-theme-win = ganar
 puzzle-theme-save = salvar
 puzzle-theme-wall = muro
 puzzle-theme-hole = hueco
+puzzle-theme-defence = defensa

@@ -62,3 +62,4 @@ puzzle-theme-win = gagner
 puzzle-theme-save = sauver
 puzzle-theme-wall = mur
 puzzle-theme-hole = trou
+puzzle-theme-defence = défense

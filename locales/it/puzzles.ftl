@@ -62,3 +62,4 @@ puzzle-theme-win = vincere
 puzzle-theme-save = salvare
 puzzle-theme-wall = muro
 puzzle-theme-hole = buco
+puzzle-theme-defence = difesa

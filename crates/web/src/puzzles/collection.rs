@@ -88,6 +88,8 @@ impl Puzzle {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use std::fs;
+    use std::path::Path;
 
     const GOOD: &str = "[Puzzle \"1\"]\n[Game \"ataxx\"]\n[Id \"a1\"]\n[Grade \"easy\"]\n[Turns \"2\"]\n\
         [Wins \"g2\"]\n[Themes \"win wall\"]\n[Rating \"1200\"]\n[Position \"x5o/7/7/7/7/7/o5x x 0 1\"]\n\n";
@@ -106,6 +108,23 @@ pub(super) mod tests {
         assert_eq!((puzzle.heading.turns, puzzle.is_save()), (2, false));
         assert_eq!(all.themes(), ["win", "wall"]);
         assert_eq!(puzzle.address(), "/puzzles/ataxx/a1");
+    }
+
+    #[test]
+    fn what_is_delivered_can_be_shown() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let read = |path: String| fs::read_to_string(folder.join(path)).expect("it is there");
+        let texts = read("locales/en/puzzles.ftl".to_owned());
+        for kind in Kind::ALL {
+            let all = Collection::read(kind, &read(format!("puzzles/{}.txt", kind.name())));
+            assert_eq!(all.refused, []);
+            for theme in all.themes() {
+                assert!(
+                    texts.contains(&format!("\npuzzle-theme-{theme} =")),
+                    "{theme} has no name"
+                );
+            }
+        }
     }
 
     #[test]

@@ -69,7 +69,7 @@ pub(super) fn Solve(
                             _ => "puzzle-hint-turn",
                         })}</button>
                     </Show>
-                    <A href=next.clone() attr:class=move || if solving.phase.get() == Phase::Solved { "button main" } else { "button" }>
+                    <A href=next attr:class=move || if solving.phase.get() == Phase::Solved { "button main" } else { "button" }>
                         {move || t("puzzle-next")}
                     </A>
                     <Show when=move || matches!(solving.phase.get(), Phase::Solved | Phase::Refuted)>
