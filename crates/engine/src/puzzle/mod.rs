@@ -2,6 +2,7 @@
 //!
 //! * [`Puzzle`]: read from a record and written as one.
 //! * [`Puzzle::prove`]: proves all of it again, with nothing but the rules.
+//! * [`Maker`]: makes new ones.
 //! * [`attempt`]: what a turn of somebody who solves is worth, and what is answered.
 //!
 //! `docs/puzzles.md` says what is claimed and what is proven.
@@ -9,6 +10,7 @@
 mod attempt;
 mod bound;
 mod judge;
+mod make;
 mod plain;
 mod solution;
 mod verify;
@@ -16,6 +18,7 @@ mod verify;
 pub use attempt::{Attempt, Unjudged, attempt};
 pub use bound::Bounded;
 pub use judge::Posed;
+pub use make::{Crafted, Maker, Wanted};
 pub use plain::{Exhausted, Plain};
 pub use verify::Unproven;
 
