@@ -12,6 +12,7 @@ mod bound;
 mod judge;
 mod make;
 mod plain;
+mod removal;
 mod solution;
 mod verify;
 

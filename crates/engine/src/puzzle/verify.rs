@@ -120,7 +120,9 @@ impl<G: Bounded> Puzzle<G> {
             }
             let text = || self.start.format_turn(&turn);
             if self.wins.contains(&turn) {
-                if !plain.holds(&after, heading.goal, sooner)? {
+                if !plain.holds(&after, heading.goal, sooner)?
+                    || !after.holds_against_all(sooner, plain.positions_left())?
+                {
                     return Err(Unproven::Fails(text()));
                 }
                 if heading.goal == Goal::Draw && !self.is_no_win(&mut plain, &after)? {

@@ -84,8 +84,8 @@ fn played<G: Game>(start: &G, line: &Line) -> (Vec<G::Turn>, G) {
 impl Crafted for Xart {
     const SEEN_WITH: u64 = 20_000;
     const CLAIMS_MORE: bool = true;
-    const POSED_WITH: u64 = 400_000;
-    const PROVEN_WITH: u64 = 60_000_000;
+    const POSED_WITH: u64 = 200_000;
+    const PROVEN_WITH: u64 = 8_000_000;
     const LONGEST: u32 = 4;
 
     fn variant_for(_: u64) -> Variant {
@@ -136,8 +136,8 @@ impl Crafted for Xart {
 
 impl Crafted for TwixT {
     const SEEN_WITH: u64 = 3_000;
-    const POSED_WITH: u64 = 1_500_000;
-    const PROVEN_WITH: u64 = 20_000_000;
+    const POSED_WITH: u64 = 400_000;
+    const PROVEN_WITH: u64 = 1_500_000;
     const LONGEST: u32 = 3;
 
     fn variant_for(random: u64) -> ::twixt::Variant {
@@ -183,8 +183,8 @@ const CLOSE_ONES: usize = 4;
 
 impl Crafted for Ataxx {
     const SEEN_WITH: u64 = 0;
-    const POSED_WITH: u64 = 6_000_000;
-    const PROVEN_WITH: u64 = 60_000_000;
+    const POSED_WITH: u64 = 2_000_000;
+    const PROVEN_WITH: u64 = 20_000_000;
     const LONGEST: u32 = 4;
 
     fn variant_for(random: u64) -> ::ataxx::Variant {
