@@ -202,11 +202,11 @@ impl Relaxed {
         };
         let mut known = vec![u32::MAX; self.pegs.len()];
         let mut queue = VecDeque::new();
-        for index in 0..self.pegs.len() {
+        for (index, known) in known.iter_mut().enumerate() {
             if self.line(index, ATTACKER) == 0
                 && let Some(pegs) = cost(index)
             {
-                known[index] = pegs;
+                *known = pegs;
                 if pegs == 0 { queue.push_front((index, 0)) } else { queue.push_back((index, 1)) }
             }
         }
@@ -282,5 +282,67 @@ impl Relaxed {
             }
         }
         Ok(holds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::plain::Plain;
+    use rules::{Goal, mix};
+
+    /// A chain of White that needs two more pegs at its end, and whose last gap is a Zwickmühle
+    /// unless Black has a bridge there.
+    fn game(turns: &str) -> TwixT {
+        let mut game = TwixT::new(&"size=12,nopie".parse().unwrap());
+        for turn in turns.split(' ') {
+            game.play(&game.parse_turn(turn).unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn two_ways_to_the_border_are_enough() {
+        // From f10 White reaches the last row over e12 and g12, so Black comes too late.
+        let almost = game("f2 a2 g4 a4 f6 a6 g8 a8 f10 a10 e1");
+        assert!(almost.winner().is_none());
+        let after = game("f2 a2 g4 a4 f6 a6 g8 a8 e1 a10 f10");
+        assert_eq!(holds(&after, 1, 1_000_000), Ok(true));
+        assert_eq!(holds(&after, 0, 1_000_000), Ok(false));
+        assert_eq!(holds(&after, 1, 3), Err(Exhausted));
+    }
+
+    /// The defence can do no less here than by the plain turns, so what holds here holds there.
+    #[test]
+    fn what_holds_here_holds_by_the_rules() {
+        let mut seen = [0; 2];
+        for seed in 0..300 {
+            let mut game = TwixT::new(&"size=12,nopie".parse().unwrap());
+            for number in 0..40 {
+                if game.outcome().is_some() {
+                    break;
+                }
+                // Pegs near each other and in the direction of their goals make chains.
+                let turns = game.turns();
+                let best = (0..24)
+                    .map(|choice| {
+                        &turns[mix(seed ^ mix(40 * number + choice)) as usize % turns.len()]
+                    })
+                    .min_by_key(|turn| {
+                        let mut after = game.clone();
+                        after.play(turn).unwrap();
+                        crate::puzzle::Bounded::least_turns(&after, game.to_move())
+                    });
+                game.play(best.unwrap()).unwrap();
+                if game.outcome().is_some() {
+                    break;
+                }
+                let relaxed = holds(&game, 1, 1_000_000).unwrap();
+                let plain = Plain::new(1_000_000).holds(&game, Goal::Win, 1).unwrap();
+                assert!(plain || !relaxed, "{}", game.diagram());
+                seen[usize::from(relaxed)] += 1;
+            }
+        }
+        assert!(seen[0] > 100 && seen[1] > 20, "{seen:?}");
     }
 }

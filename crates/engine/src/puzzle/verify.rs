@@ -109,7 +109,7 @@ impl<G: Bounded> Puzzle<G> {
         self.check()?;
         let heading = &self.heading;
         let mut plain = Plain::new(positions);
-        let sooner = heading.turns - 1;
+        let sooner = heading.turns.saturating_sub(1);
         if plain.reaches(&self.start, heading.goal, sooner)? {
             return Err(Unproven::Sooner(sooner));
         }
@@ -147,7 +147,7 @@ impl<G: Bounded> Puzzle<G> {
     fn is_refuted(&self, plain: &mut Plain<G>, after: &G) -> Result<bool, Exhausted> {
         let heading = &self.heading;
         if !G::ENDS_SOON {
-            return Ok(!plain.holds(after, heading.goal, heading.alone - 1)?);
+            return Ok(!plain.holds(after, heading.goal, heading.alone.saturating_sub(1))?);
         }
         let opposite = heading.goal.opposite();
         match after.outcome() {

@@ -82,7 +82,7 @@ fn played<G: Game>(start: &G, line: &Line) -> (Vec<G::Turn>, G) {
 }
 
 impl Crafted for Xart {
-    const SEEN_WITH: u64 = 20_000;
+    const SEEN_WITH: u64 = 6_000;
     const CLAIMS_MORE: bool = true;
     const POSED_WITH: u64 = 200_000;
     const PROVEN_WITH: u64 = 8_000_000;
@@ -182,7 +182,7 @@ impl Crafted for TwixT {
 const CLOSE_ONES: usize = 4;
 
 impl Crafted for Ataxx {
-    const SEEN_WITH: u64 = 0;
+    const SEEN_WITH: u64 = 1;
     const POSED_WITH: u64 = 2_000_000;
     const PROVEN_WITH: u64 = 20_000_000;
     const LONGEST: u32 = 4;

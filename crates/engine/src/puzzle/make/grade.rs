@@ -32,14 +32,14 @@ const PER_LEVEL: u32 = 75;
 const RATINGS: (u32, u32) = (800, 2400);
 
 /// Below the first rating a puzzle is easy, from the second on it is hard.
-const BORDERS: (u32, u32) = (1350, 1750);
+const BORDERS: (u32, u32) = (1450, 1800);
 
 /// A player of a level is asked so many times, because weak ones see different things on different
 /// days; two of three must find it.
 const ASKED: u64 = 3;
 
 /// However strong, a player looks at no more than this.
-const LOOKS_AT: u64 = 40_000;
+const LOOKS_AT: u64 = 8_000;
 
 /// Judges a puzzle by its length, by what else looks good, and by who finds it.
 pub(super) fn difficulty<G: Crafted>(engine: &mut Engine<G>, posing: &Posing<G>) -> Difficulty {

@@ -41,6 +41,9 @@ pub struct Maker<G: Crafted> {
 /// What the engine remembers, in mebibytes: little, because games are short.
 const MEMORY: usize = 4;
 
+/// After so many positions without a win in sight, none is expected earlier in a game.
+const MISSES: usize = 4;
+
 impl<G: Crafted> Maker<G> {
     /// A maker of such puzzles.
     #[must_use]
@@ -61,13 +64,20 @@ impl<G: Crafted> Maker<G> {
         let random = mix(self.seed ^ mix(number));
         let positions = play::positions(&mut self.engine, random, world);
         let mut posed: Vec<Posing<G>> = Vec::new();
+        let mut misses = 0;
         for position in positions.iter().rev() {
             if world.stopped() {
                 return None;
             }
-            if let Some(posing) = pose::pose(&mut self.engine, position, &self.wanted, world) {
-                posed.push(posing);
+            if !pose::is_promising(&mut self.engine, position, world) {
+                misses += 1;
+                if misses == MISSES {
+                    break;
+                }
+                continue;
             }
+            misses = 0;
+            posed.extend(pose::pose(position, &self.wanted));
         }
         // Mostly what is hardest in the game, and sometimes what is easiest.
         posed.sort_by_key(|posing| std::cmp::Reverse(posing.turns));

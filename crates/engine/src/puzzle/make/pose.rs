@@ -24,25 +24,26 @@ const REFUTED: u32 = 6;
 /// So many first turns that lead to the same position count as one solution.
 const ALIKE: usize = 3;
 
-/// The puzzle in a position, if it has one solution.
-pub(super) fn pose<G: Crafted>(
+/// Whether the engine sees a win, without which it is not worth looking for a puzzle.
+pub(super) fn is_promising<G: Crafted>(
     engine: &mut Engine<G>,
     position: &G,
-    wanted: &Wanted,
     world: &dyn World,
-) -> Option<Posing<G>> {
-    if !position.is_near_the_end() {
-        return None;
+) -> bool {
+    if G::ENDS_SOON {
+        return true;
     }
+    let limits = Limits { nodes: Some(G::SEEN_WITH), ..Limits::default() };
+    let report = engine.think(position, &limits, world, &mut |_| ()).ok();
+    let line = report.as_ref().and_then(|report| report.lines.first());
+    line.is_some_and(|line| matches!(line.score, Score::Win(_)))
+}
+
+/// The puzzle in a position, if it has one solution.
+pub(super) fn pose<G: Crafted>(position: &G, wanted: &Wanted) -> Option<Posing<G>> {
     let mut plain = effort::<G>();
     let goals: &[Goal] = if G::DRAWS { &[Goal::Win, Goal::Draw] } else { &[Goal::Win] };
     let longest = position.longest().min(*wanted.turns.end());
-    // Only the engine's word that there is a win makes it worth looking for one.
-    if !G::ENDS_SOON {
-        let limits = Limits { nodes: Some(G::SEEN_WITH), ..Limits::default() };
-        let report = engine.think(position, &limits, world, &mut |_| ()).ok()?;
-        let Score::Win(_) = report.lines.first()?.score else { return None };
-    }
     for &goal in goals {
         for turns in 1..=longest {
             match position.reaches(goal, turns, &mut plain) {
