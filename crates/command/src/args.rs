@@ -3,6 +3,7 @@
 mod analyse;
 mod arena;
 mod engine;
+mod puzzles;
 mod serve;
 mod solve;
 mod terminal;
@@ -10,6 +11,9 @@ mod terminal;
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use engine::EngineArgs;
+pub(crate) use puzzles::{
+    CheckPuzzlesArgs, ListPuzzlesArgs, MakePuzzlesArgs, PuzzlesArgs, PuzzlesCommand,
+};
 pub(crate) use serve::ServeArgs;
 pub(crate) use solve::SolveArgs;
 pub(crate) use terminal::{PlayArgs, SolitaireArgs, SolitaireCommand};
@@ -42,6 +46,7 @@ pub(crate) enum Command {
     Solitaire(SolitaireArgs),
     Analyse(AnalyseArgs),
     Solve(SolveArgs),
+    Puzzles(PuzzlesArgs),
     Engine(EngineArgs),
     Match(Box<MatchArgs>),
     Tournament(Box<TournamentArgs>),

@@ -5,6 +5,7 @@ mod convert;
 mod draw;
 mod perft;
 mod position;
+mod puzzles;
 mod replay;
 mod serve;
 mod show;
@@ -16,6 +17,7 @@ use clap::CommandFactory;
 use std::io::Write;
 
 pub(crate) use position::{parse_variant, read_record};
+pub(crate) use puzzles::puzzles;
 pub(crate) use serve::serve;
 
 /// Prints the completions for a shell.

@@ -2,7 +2,7 @@
 
 use crate::terminal::Told;
 use clap::ValueEnum;
-use engine::Explained;
+use engine::puzzle::Crafted;
 use picture::{Picture, SideColours};
 use rules::{Game, Side};
 
@@ -30,12 +30,12 @@ impl GameName {
 
 /// What a game needs to take part in every command.
 pub(crate) trait PlayableGame:
-    Explained<Turn: Send + Sync, Variant: Send + Sync> + Picture + SideColours + Told + Send + Sync
+    Crafted<Turn: Send + Sync, Variant: Send + Sync> + Picture + SideColours + Told + Send + Sync
 {
 }
 
 impl<G> PlayableGame for G where
-    G: Explained<Turn: Send + Sync, Variant: Send + Sync>
+    G: Crafted<Turn: Send + Sync, Variant: Send + Sync>
         + Picture
         + SideColours
         + Told

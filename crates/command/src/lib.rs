@@ -51,6 +51,7 @@ fn run(command: Command, files: &'static [File]) -> Result<(), Failure> {
         Command::Solitaire(args) => terminal::solitaire(&args),
         Command::Analyse(args) => args.game.run(args),
         Command::Solve(args) => args.game.run(args),
+        Command::Puzzles(args) => commands::puzzles(args.command),
         Command::Engine(args) => args.game.run(args),
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),

@@ -1,6 +1,6 @@
 //! What is answered to somebody who solves a puzzle.
 
-use super::judge::{Posed, holds};
+use super::judge::Posed;
 use super::plain::{Exhausted, Plain};
 use crate::engine::{Engine, Settings};
 use crate::limits::{Limits, Undisturbed};
@@ -140,15 +140,7 @@ impl<G: Posed> Defence<'_, G> {
             if next.play(&reply).is_err() {
                 continue;
             }
-            let mut solving = 0;
-            for turn in next.turns() {
-                let mut later = next.clone();
-                if later.play(&turn).is_ok()
-                    && holds(&later, self.goal, turns - 1, &mut self.plain)?
-                {
-                    solving += 1;
-                }
-            }
+            let solving = next.solving_turns(self.goal, turns, &mut self.plain)?.len();
             if hardest.as_ref().is_none_or(|(fewest, _)| solving < *fewest) {
                 hardest = Some((solving, reply));
             }

@@ -1,15 +1,33 @@
 //! What the plain search may leave out because the rules alone say that it cannot matter.
 
+use super::plain::Exhausted;
+use super::removal;
 use ::ataxx::Ataxx;
 use ::twixt::{Bridge, Direction, Hole, TwixT};
 use ::xart::Xart;
-use rules::{Game, Side};
+use rules::{Game, Outcome, Reason, Side};
 use std::collections::VecDeque;
 
 /// A game whose rules set limits to what can happen in a few turns.
 pub trait Bounded: Game {
     /// Whether puzzles are ends of games, which are solved to the very end.
     const ENDS_SOON: bool = false;
+
+    /// How the game ended, as far as that is quick to see: a win always, a draw at the latest when
+    /// there is no turn.
+    fn decided(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    /// Whether a player who has just moved, and who wins within so many more own turns against
+    /// everything that [`visit`](Game::visit) gives, also does so against the turns that it leaves
+    /// out.
+    ///
+    /// # Errors
+    /// It would take more than so many positions.
+    fn holds_against_all(&self, _turns: u32, _positions: u64) -> Result<bool, Exhausted> {
+        Ok(true)
+    }
 
     /// `side` cannot win with fewer own turns than this, whatever the other side lays meanwhile.
     fn least_turns(&self, _side: Side) -> u32 {
@@ -35,6 +53,15 @@ impl Bounded for Ataxx {
 }
 
 impl Bounded for TwixT {
+    /// That nobody can connect any more is not seen without a search.
+    fn decided(&self) -> Option<Outcome> {
+        self.winner().map(|winner| Outcome::win(winner, Reason::Connection))
+    }
+
+    fn holds_against_all(&self, turns: u32, positions: u64) -> Result<bool, Exhausted> {
+        removal::holds(self, turns, positions)
+    }
+
     /// The fewest pegs with which a way of knight's moves leads from border to border across no
     /// bridge of the other side. Own bridges are no obstacle here, so it may be fewer than needed.
     fn least_turns(&self, side: Side) -> u32 {

@@ -25,6 +25,31 @@ pub trait Posed: Explained + Bounded {
     fn reaches(&self, goal: Goal, turns: u32, plain: &mut Plain<Self>) -> Result<bool, Exhausted> {
         plain.reaches(self, goal, turns)
     }
+
+    /// The turns with which the player to move reaches a goal within so many own turns, these
+    /// included. Nothing is left out.
+    ///
+    /// # Errors
+    /// The effort was not enough.
+    fn solving_turns(
+        &self,
+        goal: Goal,
+        turns: u32,
+        plain: &mut Plain<Self>,
+    ) -> Result<Vec<Self::Turn>, Exhausted> {
+        let mut solving = Vec::new();
+        let mut after = self.clone();
+        for turn in self.turns() {
+            if after.play(&turn).is_err() {
+                continue;
+            }
+            if holds(&after, goal, turns.saturating_sub(1), plain)? {
+                solving.push(turn);
+            }
+            after.undo();
+        }
+        Ok(solving)
+    }
 }
 
 impl Posed for TwixT {}
@@ -47,7 +72,7 @@ impl Posed for Xart {
 }
 
 /// Whether the player who has just moved has reached a goal, or does with so many more turns.
-pub(super) fn holds<G: Posed>(
+fn holds<G: Posed>(
     after: &G,
     goal: Goal,
     turns: u32,

@@ -2,6 +2,7 @@
 //!
 //! * [`Puzzle`]: read from a record and written as one.
 //! * [`Puzzle::prove`]: proves all of it again, with nothing but the rules.
+//! * [`Maker`]: makes new ones.
 //! * [`attempt`]: what a turn of somebody who solves is worth, and what is answered.
 //! * [`solving_turn`]: a turn that solves, for who does not find it.
 //!
@@ -11,7 +12,9 @@ mod attempt;
 mod bound;
 mod hint;
 mod judge;
+mod make;
 mod plain;
+mod removal;
 mod solution;
 mod verify;
 
@@ -19,6 +22,7 @@ pub use attempt::{Attempt, Unjudged, attempt};
 pub use bound::Bounded;
 pub use hint::solving_turn;
 pub use judge::Posed;
+pub use make::{Crafted, Maker, Wanted};
 pub use plain::{Exhausted, Plain};
 pub use verify::Unproven;
 

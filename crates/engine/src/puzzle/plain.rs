@@ -112,12 +112,19 @@ impl<G: Bounded> Plain<G> {
         }
         let mut at_once = None;
         let mut open = Vec::new();
-        game.visit(&mut |after, turn| match after.outcome() {
+        game.visit(&mut |after, turn| match after.decided() {
             Some(outcome) if goal.is_met(outcome, side) => at_once = Some(turn.clone()),
             Some(_) => {}
             None => open.push(turn.clone()),
         });
         self.spend(open.len() + 1)?;
+        // Without a turn the game is over.
+        if open.is_empty()
+            && at_once.is_none()
+            && let Some(outcome) = game.outcome()
+        {
+            return Ok(goal.is_met(outcome, side));
+        }
         if let Some(turn) = at_once {
             remember(&mut self.answers, turns, turn);
             return Ok(true);
@@ -147,7 +154,7 @@ impl<G: Bounded> Plain<G> {
             return Ok(false);
         }
         self.spend(1)?;
-        let reached = match game.outcome() {
+        let reached = match game.decided() {
             Some(outcome) => goal.is_met(outcome, side),
             None => self.defend(game, goal, turns - 1)?,
         };
@@ -188,12 +195,19 @@ impl<G: Bounded> Plain<G> {
         }
         let mut at_once = None;
         let mut open = Vec::new();
-        game.visit(&mut |after, turn| match after.outcome() {
+        game.visit(&mut |after, turn| match after.decided() {
             Some(outcome) if goal.is_met(outcome, attacker) => {}
             Some(_) => at_once = Some(turn.clone()),
             None => open.push(turn.clone()),
         });
         self.spend(open.len() + 1)?;
+        // Without a turn the game is over.
+        if open.is_empty()
+            && at_once.is_none()
+            && let Some(outcome) = game.outcome()
+        {
+            return Ok(goal.is_met(outcome, attacker));
+        }
         if let Some(turn) = at_once {
             remember(&mut self.refutations, turns, turn);
             return Ok(false);
@@ -221,7 +235,7 @@ impl<G: Bounded> Plain<G> {
         turns: u32,
     ) -> Result<bool, Exhausted> {
         self.spend(1)?;
-        match game.outcome() {
+        match game.decided() {
             Some(outcome) => Ok(goal.is_met(outcome, attacker)),
             None => self.attack(game, goal, turns),
         }

@@ -1,7 +1,8 @@
-//! The tree of a solution: what it must contain, and how it is built.
+//! The tree of a solution: what it must contain.
 //!
 //! Every turn of the solver is followed by the replies that need an answer of their own. A reply that
-//! is not there is answered at once: some turn ends the game as it should, or the reply itself has.
+//! is not there is answered at once, if some turn ends the game as it should or the reply itself has;
+//! else it is answered like the first reply that is there.
 
 use rules::{Game, Goal, Node};
 
@@ -12,82 +13,119 @@ pub(super) struct Gap {
     pub(super) what: &'static str,
 }
 
-/// Looks at a line of the tree that begins with a turn of the solver in `game`, who has so many turns
-/// to reach the goal. Needs nothing but the rules.
-pub(super) fn check<G: Game>(game: &G, goal: Goal, turns: u32, line: &[Node]) -> Result<(), Gap> {
-    let gap = |what| Gap { turns: Vec::new(), what };
-    let Some((node, rest)) = line.split_first() else {
-        return Err(gap("a turn of the solver is missing"));
-    };
-    let inside = |result: Result<(), Gap>| {
-        result.map_err(|mut gap| {
-            gap.turns.insert(0, node.turn.clone());
-            gap
-        })
-    };
-    let Some(left) = turns.checked_sub(1) else {
-        return inside(Err(gap("it takes more turns than are given")));
-    };
-    let solver = game.to_move();
-    let mut after = game.clone();
-    if !plays(&mut after, &node.turn) {
-        return inside(Err(gap("this turn is not legal")));
+impl Gap {
+    fn new(what: &'static str) -> Gap {
+        Gap { turns: Vec::new(), what }
     }
-    if let Some(outcome) = after.outcome() {
-        let met = goal.is_met(outcome, solver);
-        return inside(match (met, rest.is_empty()) {
-            (true, true) => Ok(()),
-            (true, false) => Err(gap("something follows the end")),
-            (false, _) => Err(gap("the game does not end as it should")),
-        });
+
+    /// The same gap, seen from before a turn.
+    fn behind(mut self, turn: &str) -> Gap {
+        self.turns.insert(0, turn.to_owned());
+        self
     }
-    inside(check_replies(&after, goal, left, rest))
 }
 
-/// Looks at what follows a turn of the solver: the first of the replies that are listed goes on as
-/// the line, the others are its variations.
-fn check_replies<G: Game>(after: &G, goal: Goal, left: u32, line: &[Node]) -> Result<(), Gap> {
-    let solver = !after.to_move();
-    let mut listed = Vec::new();
-    let branches = line.first().into_iter().flat_map(|first| {
-        let others = first.variations.iter().map(|variation| variation.nodes.as_slice());
-        std::iter::once(line).chain(others)
-    });
-    for branch in branches {
-        let Some((node, rest)) = branch.split_first() else { continue };
-        let gap = |what| Gap { turns: vec![node.turn.clone()], what };
-        let mut next = after.clone();
-        let Some(reply) = after.parse_turn(&node.turn).ok().filter(|turn| next.play(turn).is_ok())
-        else {
-            return Err(gap("this turn is not legal"));
+/// The way in which a tree is looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Reading {
+    pub(super) goal: Goal,
+    /// Whether the line was written for another reply, so that turns in it may be impossible.
+    pub(super) borrowed: bool,
+}
+
+impl Reading {
+    /// Looks at a line of the tree that begins with a turn of the solver in `game`, who has so many
+    /// turns to reach the goal. Needs nothing but the rules.
+    pub(super) fn check<G: Game>(self, game: &G, turns: u32, line: &[Node]) -> Result<(), Gap> {
+        let Some((node, rest)) = line.split_first() else {
+            return Err(Gap::new("a turn of the solver is missing"));
         };
-        listed.push(reply);
-        if next.outcome().is_some() {
-            return Err(gap("a reply that ends the game is listed"));
+        self.check_turn(game, turns, node, rest).map_err(|gap| gap.behind(&node.turn))
+    }
+
+    fn check_turn<G: Game>(
+        self,
+        game: &G,
+        turns: u32,
+        node: &Node,
+        rest: &[Node],
+    ) -> Result<(), Gap> {
+        let Some(left) = turns.checked_sub(1) else {
+            return Err(Gap::new("it takes more turns than are given"));
+        };
+        let mut after = game.clone();
+        let Some(turn) = legal(game, &node.turn) else {
+            return Err(Gap::new("this turn is not legal"));
+        };
+        if after.play(&turn).is_err() {
+            return Err(Gap::new("this turn is not legal"));
         }
-        // Other turns of the solver that win, too, may stand as variations of his turn.
-        let turns = rest.first().map_or(&[][..], |answer| answer.variations.as_slice());
-        let answers = std::iter::once(rest).chain(turns.iter().map(|line| line.nodes.as_slice()));
-        for answer in answers {
-            check(&next, goal, left, answer).map_err(|mut gap| {
-                gap.turns.insert(0, node.turn.clone());
-                gap
-            })?;
+        match after.outcome() {
+            Some(outcome) if !self.goal.is_met(outcome, game.to_move()) => {
+                Err(Gap::new("the game does not end as it should"))
+            }
+            Some(_) if !rest.is_empty() && !self.borrowed => {
+                Err(Gap::new("something follows the end"))
+            }
+            Some(_) => Ok(()),
+            None => self.check_replies(&after, left, rest),
         }
     }
-    let mut open = None;
-    after.clone().visit(&mut |next, turn| {
-        let answered = match next.outcome() {
-            Some(outcome) => goal.is_met(outcome, solver),
-            None => listed.contains(turn) || (left > 0 && ends_at_once(next, goal)),
-        };
-        if !answered {
-            open = Some(after.format_turn(turn));
+
+    /// Looks at what follows a turn of the solver: the first of the replies that are listed goes on
+    /// as the line, the others are its variations.
+    fn check_replies<G: Game>(self, after: &G, left: u32, line: &[Node]) -> Result<(), Gap> {
+        let mut listed = Vec::new();
+        let others = line.first().into_iter().flat_map(|first| &first.variations);
+        let branches = std::iter::once(line).chain(others.map(|other| other.nodes.as_slice()));
+        for branch in branches {
+            let Some((node, rest)) = branch.split_first() else { continue };
+            let Some(reply) = legal(after, &node.turn) else {
+                if self.borrowed {
+                    continue;
+                }
+                return Err(Gap::new("this turn is not legal").behind(&node.turn));
+            };
+            let mut next = after.clone();
+            if next.play(&reply).is_err() {
+                continue;
+            }
+            if next.outcome().is_none() {
+                self.check(&next, left, rest).map_err(|gap| gap.behind(&node.turn))?;
+                listed.push(reply);
+            }
         }
-    });
-    match open {
-        Some(turn) => Err(Gap { turns: vec![turn], what: "this reply is not answered" }),
-        None => Ok(()),
+        let usual = line.get(1..).unwrap_or_default();
+        let mut gap = None;
+        after.clone().visit(&mut |next, turn| {
+            if gap.is_none() && !listed.contains(turn) {
+                let answered = self.check_unlisted(next, left, usual);
+                gap = answered.err().map(|gap| gap.behind(&after.format_turn(turn)));
+            }
+        });
+        gap.map_or(Ok(()), Err)
+    }
+
+    /// Looks at a reply that has no answer of its own.
+    pub(super) fn check_unlisted<G: Game>(
+        self,
+        next: &mut G,
+        left: u32,
+        usual: &[Node],
+    ) -> Result<(), Gap> {
+        if let Some(outcome) = next.outcome() {
+            return match self.goal.is_met(outcome, next.to_move()) {
+                true => Ok(()),
+                false => Err(Gap::new("the game does not end as it should")),
+            };
+        }
+        if left > 0 && ends_at_once(next, self.goal) {
+            return Ok(());
+        }
+        if usual.is_empty() {
+            return Err(Gap::new("this reply is not answered"));
+        }
+        Reading { borrowed: true, ..self }.check(next, left, usual)
     }
 }
 
@@ -101,6 +139,8 @@ pub(super) fn ends_at_once<G: Game>(game: &mut G, goal: Goal) -> bool {
     ends
 }
 
-fn plays<G: Game>(game: &mut G, text: &str) -> bool {
-    game.parse_turn(text).is_ok_and(|turn| game.play(&turn).is_ok())
+/// A turn in notation, if it is one of those that are played in puzzles.
+fn legal<G: Game>(game: &G, text: &str) -> Option<G::Turn> {
+    let turn = game.parse_turn(text).ok()?;
+    game.turns().contains(&turn).then_some(turn)
 }

@@ -3,7 +3,7 @@
 use super::Puzzle;
 use super::bound::Bounded;
 use super::plain::{Exhausted, Plain};
-use super::solution::{self, Gap};
+use super::solution::{Gap, Reading};
 use rules::{Game, Goal, Line};
 use std::fmt;
 
@@ -70,22 +70,18 @@ impl<G: Game> Puzzle<G> {
     /// # Errors
     /// Says what is missing.
     pub fn check(&self) -> Result<(), Unproven> {
-        let lines = self.first_lines();
         let mut listed = Vec::new();
-        for line in &lines {
-            solution::check(&self.start, self.heading.goal, self.heading.turns, line)?;
-            let text = line.first().map(|node| node.turn.clone()).unwrap_or_default();
-            listed.push((self.start.parse_turn(&text).ok(), text));
+        for line in self.first_lines() {
+            let reading = Reading { goal: self.heading.goal, borrowed: false };
+            reading.check(&self.start, self.heading.turns, line)?;
+            let text = line.first().map_or("", |node| node.turn.as_str());
+            let turn = self.start.parse_turn(text).ok().filter(|turn| self.wins.contains(turn));
+            listed.push(turn.ok_or_else(|| Unproven::NotInTree(text.to_owned()))?);
         }
-        for (turn, text) in &listed {
-            if !turn.as_ref().is_some_and(|turn| self.wins.contains(turn)) {
-                return Err(Unproven::NotInTree(text.clone()));
-            }
-        }
-        let missing = self
-            .wins
-            .iter()
-            .find(|win| !listed.iter().any(|(turn, _)| turn.as_ref() == Some(*win)));
+        // A first turn that leads to the same position as one in the tree has the same answers.
+        let reached: Vec<_> = listed.iter().map(|turn| position_after(&self.start, turn)).collect();
+        let missing =
+            self.wins.iter().find(|win| !reached.contains(&position_after(&self.start, win)));
         match missing {
             Some(win) => Err(Unproven::NotInTree(self.start.format_turn(win))),
             None => Ok(()),
@@ -113,7 +109,7 @@ impl<G: Bounded> Puzzle<G> {
         self.check()?;
         let heading = &self.heading;
         let mut plain = Plain::new(positions);
-        let sooner = heading.turns - 1;
+        let sooner = heading.turns.saturating_sub(1);
         if plain.reaches(&self.start, heading.goal, sooner)? {
             return Err(Unproven::Sooner(sooner));
         }
@@ -124,7 +120,9 @@ impl<G: Bounded> Puzzle<G> {
             }
             let text = || self.start.format_turn(&turn);
             if self.wins.contains(&turn) {
-                if !plain.holds(&after, heading.goal, sooner)? {
+                if !plain.holds(&after, heading.goal, sooner)?
+                    || !after.holds_against_all(sooner, plain.positions_left())?
+                {
                     return Err(Unproven::Fails(text()));
                 }
                 if heading.goal == Goal::Draw && !self.is_no_win(&mut plain, &after)? {
@@ -149,7 +147,7 @@ impl<G: Bounded> Puzzle<G> {
     fn is_refuted(&self, plain: &mut Plain<G>, after: &G) -> Result<bool, Exhausted> {
         let heading = &self.heading;
         if !G::ENDS_SOON {
-            return Ok(!plain.holds(after, heading.goal, heading.alone - 1)?);
+            return Ok(!plain.holds(after, heading.goal, heading.alone.saturating_sub(1))?);
         }
         let opposite = heading.goal.opposite();
         match after.outcome() {
@@ -157,4 +155,11 @@ impl<G: Bounded> Puzzle<G> {
             None => plain.reaches(after, opposite, heading.alone),
         }
     }
+}
+
+/// The position after a turn.
+fn position_after<G: Game>(game: &G, turn: &G::Turn) -> Option<String> {
+    let mut after = game.clone();
+    after.play(turn).ok()?;
+    Some(after.code())
 }

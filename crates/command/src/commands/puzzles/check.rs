@@ -1,0 +1,78 @@
+//! Proves puzzles again.
+
+use super::{read_heading, read_puzzle};
+use crate::args::CheckPuzzlesArgs;
+use crate::failure::Failure;
+use crate::files;
+use crate::games::{PlayableGame, Task};
+use crate::progress::Progress;
+use rules::split_puzzles;
+use std::collections::HashSet;
+use std::io::{Write, stdout};
+
+pub(super) fn check(args: &CheckPuzzlesArgs) -> Result<(), Failure> {
+    let (mut proven, mut wrong) = (0, 0);
+    for path in &args.files {
+        let text = files::read(path)?;
+        let puzzles: Vec<(usize, &str)> = split_puzzles(&text).collect();
+        if puzzles.is_empty() {
+            wrong += 1;
+            writeln!(stdout(), "{}:1 - there is no puzzle in it", path.display())?;
+        }
+        let mut progress = Progress::new(puzzles.len() as u64, "puzzles");
+        let mut seen = HashSet::new();
+        for (done, (line, text)) in (1..).zip(puzzles) {
+            if let Err((id, reason)) = check_one(text, args, &mut seen) {
+                wrong += 1;
+                // The bar, if there is one, must not be torn.
+                progress.at(done, "");
+                writeln!(stdout(), "{}:{line} {id} {reason}", path.display())?;
+            } else {
+                proven += 1;
+            }
+            progress.at(done, &format!("{proven} proven"));
+        }
+        progress.finish();
+    }
+    let how = if args.quick { "answer every reply" } else { "proven" };
+    writeln!(stdout(), "{proven} {how}, {wrong} wrong")?;
+    match wrong {
+        0 => Ok(()),
+        _ => Err(Failure::Content(format!("{wrong} puzzles are wrong"))),
+    }
+}
+
+/// What is wrong with a puzzle, after its name.
+fn check_one(
+    text: &str,
+    args: &CheckPuzzlesArgs,
+    seen: &mut HashSet<String>,
+) -> Result<(), (String, String)> {
+    let (_, heading, game) =
+        read_heading(text).map_err(|error| ("-".to_owned(), error.to_string()))?;
+    let id = heading.id;
+    let wrong = |reason: String| (id.clone(), reason);
+    game.run(Proof { text, args }).map_err(wrong)?;
+    if !seen.insert(format!("{game:?} {id}")) {
+        return Err(wrong("another puzzle has the same name".to_owned()));
+    }
+    Ok(())
+}
+
+struct Proof<'a> {
+    text: &'a str,
+    args: &'a CheckPuzzlesArgs,
+}
+
+impl Task for Proof<'_> {
+    type Output = Result<(), String>;
+
+    fn run<G: PlayableGame>(self) -> Result<(), String> {
+        let puzzle = read_puzzle::<G>(self.text).map_err(|error| error.to_string())?;
+        let proven = match self.args.quick {
+            true => puzzle.check(),
+            false => puzzle.prove(self.args.positions),
+        };
+        proven.map_err(|error| error.to_string())
+    }
+}
