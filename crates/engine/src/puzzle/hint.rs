@@ -1,7 +1,7 @@
 //! What to play, for who does not find it.
 
-use super::attempt::{Unjudged, engine_line};
-use super::judge::{Posed, holds};
+use super::attempt::Unjudged;
+use super::judge::Posed;
 use super::plain::Plain;
 use rules::Goal;
 
@@ -19,13 +19,7 @@ pub fn solving_turn<G: Posed>(
     let goals: &[Goal] = if G::DRAWS { &[Goal::Win, Goal::Draw] } else { &[Goal::Win] };
     for goal in goals {
         if game.reaches(*goal, left, &mut plain)? {
-            for turn in engine_line(game).into_iter().take(1).chain(game.turns()) {
-                let mut after = game.clone();
-                let is_legal = after.play(&turn).is_ok();
-                if is_legal && holds(&after, *goal, left.saturating_sub(1), &mut plain)? {
-                    return Ok(Some(turn));
-                }
-            }
+            return Ok(game.solving_turns(*goal, left, &mut plain)?.into_iter().next());
         }
     }
     Ok(None)
