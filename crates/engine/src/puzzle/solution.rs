@@ -90,6 +90,9 @@ impl Reading {
             if next.play(&reply).is_err() {
                 continue;
             }
+            if rest.first().is_some_and(|answer| !answer.variations.is_empty()) {
+                return Err(Gap::new("this reply has more than one answer").behind(&node.turn));
+            }
             if next.outcome().is_none() {
                 self.check(&next, left, rest).map_err(|gap| gap.behind(&node.turn))?;
                 listed.push(reply);
