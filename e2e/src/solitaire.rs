@@ -67,6 +67,9 @@ impl<'a> Layer<'a> {
         ensure!(!spaces.is_empty(), "nothing is offered");
         let space = spaces[self.chance(spaces.len())].to_owned();
         let count = self.tiles()?;
+        // The square glides to the middle after a turn.
+        self.page
+            .wait_for("document.querySelector('.square .moved').getAnimations().length === 0")?;
         match self.hands {
             Hands::Mouse => self.page.click_at(self.page.middle(&format!("#{space}"))?)?,
             Hands::Fingers => self.page.tap_at(self.page.middle(&format!("#{space}"))?)?,

@@ -82,6 +82,14 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
+/// Scrolls to the first such element if it begins above what is seen.
+pub(crate) fn scroll_up_to(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.filter(|found| found.get_bounding_client_rect().top() < 0.0) {
+        element.scroll_into_view();
+    }
+}
+
 /// Says something about the whole page.
 pub(crate) fn set_page_attribute(name: &str, value: &str) {
     if let Some(root) = document().document_element() {

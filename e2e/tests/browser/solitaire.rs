@@ -52,14 +52,14 @@ fn whole(house: &House, hands: Hands, language: &str, size: usize) -> Result<()>
         ensure!(!status.is_empty() && spoken.contains(&status), "\"{status}\": \"{spoken}\"");
         // Back to the beginning, and forward from there.
         let tiles = || page.eval("document.querySelectorAll('.square .tile').length");
-        go(".review .steps button:first-child")?;
+        go(".stage .steps button:first-child")?;
         page.wait_for("document.querySelectorAll('.square .tile').length === 1")?;
-        go(".review .steps button:nth-child(3)")?;
+        go(".stage .steps button:nth-child(3)")?;
         page.wait_for("document.querySelectorAll('.square .tile').length > 1")?;
         // If there is a solution, it fills the square with one line.
-        if page.has(".review .buttons button:nth-child(2)")? {
-            go(".review .buttons button:nth-child(2)")?;
-            go(".review .steps button:last-child")?;
+        if page.has(".stage .courses button:nth-child(2)")? {
+            go(".stage .courses button:nth-child(2)")?;
+            go(".stage .steps button:last-child")?;
             page.wait_for("!!document.querySelector('.square .won')")?;
             ensure!(tiles()? == size * size, "{} tiles solve it", tiles()?);
         }

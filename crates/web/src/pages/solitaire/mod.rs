@@ -35,21 +35,21 @@ pub(crate) fn Stack() -> impl IntoView {
     move || {
         let (size, stack) = address.get();
         match Deal::of(&size, &stack, today()) {
-            Ok(deal) => untrack(|| opened(deal)),
+            Ok(deal) => untrack(|| opened(&deal)),
             Err(why) => refused(why),
         }
     }
 }
 
 /// A stack, as far as it was played before.
-fn opened(deal: Deal) -> AnyView {
-    let stored = Kept::stored(&deal);
+fn opened(deal: &Deal) -> AnyView {
+    let stored = Kept::stored(deal);
     let (known, kept) = match stored {
         Some((text, kept)) => (Some(text), Some(kept)),
-        None => (None, Kept::new(deal.clone(), Statistics::stored().knows(&deal))),
+        None => (None, Kept::new(deal.clone(), Statistics::stored().knows(deal))),
     };
     match kept {
-        Some(kept) => play::page(Session::new(kept, known), &deal),
+        Some(kept) => play::page(Session::new(kept, known), deal),
         None => refused(BadLink::Unknown),
     }
 }

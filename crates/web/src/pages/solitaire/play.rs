@@ -2,7 +2,7 @@
 
 use super::deal::Deal;
 use super::hand::hand;
-use super::review::review;
+use super::review::{courses, review};
 use super::session::Session;
 use super::stack_in_words;
 use super::start::undo_choice;
@@ -44,6 +44,7 @@ pub(super) fn page(session: Session, deal: &Deal) -> AnyView {
             <section class="stage" aria-label=title>
                 {hand(session)}
                 <div class="table">{Board(BoardProps { table })}</div>
+                {courses(session)}
             </section>
             <aside class="side">
                 <p class="status">{status}</p>

@@ -3,6 +3,7 @@
 use super::look::{Course, Look};
 use super::session::Session;
 use super::statistics::{Statistics, odds};
+use crate::browser;
 use crate::speech::solitaire::{self as words, percent};
 use crate::texts::{say, t};
 use leptos::prelude::*;
@@ -17,7 +18,6 @@ pub(super) fn review(session: Session) -> impl IntoView {
             <section class="review" aria-labelledby="review">
                 <h2 id="review">{t("solitaire-review")}</h2>
                 {summary(session, &review).into_iter().map(|text| view! { <p>{text}</p> }).collect_view()}
-                {courses(session, &review)}
                 {steps(session, &review)}
                 <p class="soft">{t("solitaire-chances-about")}</p>
             </section>
@@ -80,8 +80,12 @@ fn loss(step: &Step) -> f64 {
     step.before - step.after
 }
 
-/// Goes through the turns that were played, and through a solution.
-fn courses(session: Session, review: &Review) -> impl IntoView {
+/// Goes through the turns that were played, and through a solution, once they are known.
+pub(super) fn courses(session: Session) -> impl IntoView {
+    move || session.review.with(|review| Some(shown_courses(session, review.as_ref()?)))
+}
+
+fn shown_courses(session: Session, review: &Review) -> AnyView {
     let played = review.steps.len();
     let begin = review.solution.as_ref().map(|solution| solution.own.max(1));
     let is_looked_at = move |course: Course| {
@@ -98,7 +102,7 @@ fn courses(session: Session, review: &Review) -> impl IntoView {
         }
     };
     view! {
-        <div class="buttons">
+        <div class="courses">
             <button aria-pressed=move || is_looked_at(Course::Played).to_string()
                 on:click=move |_| session.look_at(Course::Played, played)>
                 {t("solitaire-your-turns")}
@@ -117,6 +121,7 @@ fn courses(session: Session, review: &Review) -> impl IntoView {
             {step("to-end", "▶|", |_| usize::MAX)}
         </div>
     }
+    .into_any()
 }
 
 /// What every turn was worth. Nobody chose the first one.
@@ -151,10 +156,14 @@ fn steps(session: Session, review: &Review) -> impl IntoView + use<> {
             })
         };
         // The position before the turn is shown, with the better one pointed out.
+        let look = move |_| {
+            session.look_at(Course::Played, index);
+            browser::scroll_up_to(".play.solitaire .stage");
+        };
         view! {
             <li>
                 <button class:current=is_current class:worse=is_worse
-                    on:click=move |_| session.look_at(Course::Played, index)>{text}</button>
+                    on:click=look>{text}</button>
             </li>
         }
     });

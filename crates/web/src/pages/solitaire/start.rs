@@ -29,9 +29,9 @@ pub(crate) fn Start() -> impl IntoView {
         {unfinished()}
         <div class="games stacks">
             {SIZES.map(size_card)}
+            {undo_choice(undo)}
             {table(&statistics)}
         </div>
-        {undo_choice(undo)}
     }
 }
 
