@@ -149,13 +149,13 @@ impl Desk {
         if !untrack(|| self.is_active()) {
             return;
         }
-        let before = self.position.get_untracked();
-        let judged = judge(&before, turn, &self.goals_now());
+        let before = (self.position.get_untracked(), self.last.get_untracked());
+        let judged = judge(&before.0, turn, &self.goals_now());
         let Some(told) = self.make(turn) else { return };
         self.shown.set(None);
         match judged {
             Err(miss) => {
-                self.before.set_value((before, self.last.get_untracked()));
+                self.before.set_value(before);
                 let words = self.why(&miss);
                 self.voice.say(format!("{told}. {words}"));
                 if let Some(answer) = miss.answer.clone() {
