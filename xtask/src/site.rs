@@ -29,6 +29,10 @@ const GUIDES: [&str; 4] = ["xart", "twixt", "ataxx", "help"];
 /// The games that there are lessons for.
 const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
 
+/// Files that are known by their names. The pictures are `icon.svg` for systems that want pixels.
+const AS_THEY_ARE: [&str; 5] =
+    ["manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-touch.png"];
+
 /// How the files are made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Care {
@@ -99,7 +103,7 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
         .replace("{wasm}", &client.wasm)
         .replace("{metas}", &metas);
     site.file("index.html", page.as_bytes())?;
-    for name in ["manifest.webmanifest", "icon.svg"] {
+    for name in AS_THEY_ARE {
         site.file(name, &read(&source().join(name))?)?;
     }
     let version = fingerprint(site.listed.join("\n").as_bytes());
