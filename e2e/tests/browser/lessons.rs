@@ -12,6 +12,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("lesson_ataxx_mouse_german", |house| finish(house, Hands::Mouse, "de", &ATAXX)),
     ("lesson_ataxx_keyboard", |house| finish(house, Hands::Keyboard, "en", &ATAXX)),
     ("lesson_resumed", resumed),
+    ("lesson_in_another_language", other_language),
 ];
 
 /// A lesson, and what is played in it step by step: nothing where there is only something to read,
@@ -153,5 +154,28 @@ fn resumed(house: &House) -> Result<()> {
         }
         page.open("/lessons/twixt/nothing")?;
         page.wait_for("!!document.querySelector('main a[href=\"/lessons\"]')")
+    })
+}
+
+/// Another language changes the words and leaves the board as it is.
+fn other_language(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
+        page.open("/lessons/twixt/double")?;
+        page.wait_for(&at_step(0, 3))?;
+        player.make("twixt", "f5")?;
+        page.wait_for("!!document.querySelector('.verdict.right')")?;
+        let english = page.text(".lesson h1")?;
+        page.tab_to("it.matches('.languages select')")?;
+        page.press("Home")?;
+        page.press("ArrowDown")?;
+        page.wait_for("document.documentElement.lang === 'de'")?;
+        let changed = format!("document.querySelector('.lesson h1').innerText !== '{english}'");
+        page.wait_for(&changed)?;
+        ensure!(page.has(".verdict.right")?, "the turn is forgotten");
+        page.click(".asked button.main")?;
+        page.wait_for(&at_step(1, 3))?;
+        player.make("twixt", "f6")?;
+        page.wait_for("!!document.querySelector('.verdict.right')")
     })
 }

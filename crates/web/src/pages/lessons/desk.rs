@@ -1,9 +1,10 @@
 //! A step of a lesson while somebody works on it.
 
-use super::judged::{find, judge, reply, start};
+mod help;
+
+use super::judged::{judge, reply, start};
 use super::progress::{Progress, State};
 use crate::app::Voice;
-use crate::boards::{Mark, MarkKind};
 use crate::kind::{Kind, Position};
 use crate::settings::{Settings, Switch};
 use crate::sounds::{self, Sound};
@@ -58,14 +59,12 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// Goes on with a lesson where it was left.
-    pub(super) fn new(kind: Kind, lesson: Lesson) -> Desk {
-        let at = Progress::stored(kind).of(&lesson.name).step;
-        let number = at.min(lesson.steps.len().saturating_sub(1));
-        let desk = Desk {
+    /// A page for a lesson that is still to come.
+    pub(super) fn new(kind: Kind) -> Desk {
+        Desk {
             kind,
-            number: RwSignal::new(number),
-            lesson: RwSignal::new(lesson),
+            number: RwSignal::new(0),
+            lesson: RwSignal::new(Lesson::default()),
             position: RwSignal::new(kind.start()),
             last: RwSignal::new(None),
             stand: RwSignal::new(Stand::Read),
@@ -77,9 +76,19 @@ impl Desk {
             moment: StoredValue::new(0),
             settings: Settings::get(),
             voice: Voice::get(),
-        };
-        desk.begin();
-        desk
+        }
+    }
+
+    /// Goes on with a lesson where it was left. If it is here already, it is only told in other words.
+    pub(super) fn tell(self, lesson: Lesson) {
+        if self.lesson.with_untracked(|known| known.name == lesson.name) {
+            self.lesson.set(lesson);
+            return;
+        }
+        let at = Progress::stored(self.kind).of(&lesson.name).step;
+        self.number.set(at.min(lesson.steps.len().saturating_sub(1)));
+        self.lesson.set(lesson);
+        self.begin();
     }
 
     /// The step that is shown, in the language of the moment.
@@ -255,43 +264,5 @@ impl Desk {
         self.position.set(position);
         self.stand.set(Stand::Asked);
         self.voice.say(t("taken-back"));
-    }
-
-    /// Gives one more hint; after the last one, the turn itself.
-    pub(super) fn hint(self) {
-        if !untrack(|| self.is_active()) {
-            return;
-        }
-        let step = self.step_now();
-        let number = self.hints.get_untracked();
-        self.hints.set((number + 1).min(step.hints.len() + 1));
-        match step.hints.get(number) {
-            Some(hint) => self.voice.say(hint.clone()),
-            None => self.show(&step),
-        }
-    }
-
-    /// Shows a turn that is right.
-    fn show(self, step: &Step) {
-        let given = step.solution.get(self.round.get_untracked()).map(String::as_str);
-        let position = self.position.get_untracked();
-        let found = find(&position, &self.goals_now(), given);
-        if let Some(words) = found.as_ref().and_then(|turn| speech::turn(&position, turn)) {
-            self.voice.say(words);
-        }
-        self.shown.set(found);
-    }
-
-    /// The turn that is shown to who asked for all hints, in words.
-    pub(super) fn shown_in_words(self) -> Option<String> {
-        let turn = self.shown.get()?;
-        self.position.with(|position| speech::turn(position, &turn))
-    }
-
-    /// What is pointed out on the board.
-    pub(super) fn marks(self) -> Vec<Mark> {
-        let side = self.position.with(Position::to_move);
-        let mark = |turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() };
-        self.shown.get().map(mark).into_iter().collect()
     }
 }
