@@ -181,7 +181,7 @@ impl Desk {
             }
             Ok(()) => {
                 let praise = self.step_now().praise;
-                self.voice.say(format!("{told}. {praise}"));
+                self.voice.say(format!("{told}. {}", spoken(&praise)));
                 self.stand.set(Stand::Right);
             }
         }
@@ -265,4 +265,9 @@ impl Desk {
         self.stand.set(Stand::Asked);
         self.voice.say(t("taken-back"));
     }
+}
+
+/// A text without the marks that only the eye needs.
+fn spoken(text: &str) -> String {
+    text.replace(['*', '`'], "")
 }

@@ -1,7 +1,7 @@
 //! Hints: words first, the turn itself last.
 
 use super::super::judged::find;
-use super::Desk;
+use super::{Desk, spoken};
 use crate::boards::{Mark, MarkKind};
 use crate::kind::Position;
 use crate::speech;
@@ -18,7 +18,7 @@ impl Desk {
         let number = self.hints.get_untracked();
         self.hints.set((number + 1).min(step.hints.len() + 1));
         match step.hints.get(number) {
-            Some(hint) => self.voice.say(hint.clone()),
+            Some(hint) => self.voice.say(spoken(hint)),
             None => self.show(&step),
         }
     }
