@@ -1,6 +1,7 @@
 //! A step of a lesson while somebody works on it.
 
 mod help;
+mod way;
 
 use super::judged::{judge, reply, start};
 use super::progress::{Progress, State};
@@ -46,8 +47,12 @@ pub(super) struct Desk {
     pub(super) hints: RwSignal<usize>,
     /// A turn that is right, shown to who asked for all hints.
     shown: RwSignal<Option<String>>,
-    /// Whether the whole lesson is done.
+    /// Whether the last step is left behind.
     pub(super) over: RwSignal<bool>,
+    /// The first step that was skipped and is not solved yet, at the end of the lesson.
+    pub(super) gap: RwSignal<Option<usize>>,
+    /// Which steps are solved, one bit each.
+    solved: StoredValue<u32>,
     /// Which turn of the step is asked for.
     round: RwSignal<usize>,
     /// What a turn that was not right is taken back to.
@@ -71,6 +76,8 @@ impl Desk {
             hints: RwSignal::new(0),
             shown: RwSignal::new(None),
             over: RwSignal::new(false),
+            gap: RwSignal::new(None),
+            solved: StoredValue::new(0),
             round: RwSignal::new(0),
             before: StoredValue::new((kind.start(), None)),
             moment: StoredValue::new(0),
@@ -85,8 +92,9 @@ impl Desk {
             self.lesson.set(lesson);
             return;
         }
-        let at = Progress::stored(self.kind).of(&lesson.name).step;
-        self.number.set(at.min(lesson.steps.len().saturating_sub(1)));
+        let State { step, solved, .. } = Progress::stored(self.kind).of(&lesson.name);
+        self.number.set(step.min(lesson.steps.len().saturating_sub(1)));
+        self.solved.set_value(solved);
         self.lesson.set(lesson);
         self.begin();
     }
@@ -117,35 +125,6 @@ impl Desk {
         self.hints.set(0);
         self.shown.set(None);
         self.stand.set(if step.goals.is_empty() { Stand::Read } else { Stand::Asked });
-    }
-
-    /// Goes to a step and keeps that somebody was there.
-    pub(super) fn go_to(self, number: usize) {
-        self.over.set(false);
-        self.number.set(number);
-        self.begin();
-        self.keep(number, false);
-    }
-
-    /// Goes to the next step, or to the end of the lesson.
-    pub(super) fn go_on(self) {
-        let next = self.number.get_untracked() + 1;
-        if next < self.lesson.with_untracked(|lesson| lesson.steps.len()) {
-            self.go_to(next);
-        } else {
-            // Who comes again begins at the beginning.
-            self.keep(0, true);
-            self.over.set(true);
-            self.voice.say(t("lesson-over"));
-            self.sound(Sound::End);
-        }
-    }
-
-    fn keep(self, step: usize, done: bool) {
-        self.lesson.with_untracked(|lesson| {
-            let done = done || Progress::stored(self.kind).of(&lesson.name).done;
-            Progress::keep(self.kind, &lesson.name, State { step, done });
-        });
     }
 
     /// Whether a turn can be made on the board.

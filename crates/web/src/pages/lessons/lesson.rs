@@ -1,6 +1,7 @@
 //! One lesson: text, board, and what is said about the turns.
 
 use super::desk::{Desk, Stand};
+use super::end::end;
 use super::load::load;
 use super::step_of;
 use crate::boards::{Table, board};
@@ -145,6 +146,7 @@ fn said(desk: Desk) -> AnyView {
     let side = speech::side(desk.kind, side);
     let (class, words) = match desk.stand.get() {
         Stand::Read => return ().into_any(),
+        Stand::Asked if desk.over.get() => return ().into_any(),
         Stand::Asked => {
             let hints = step.hints.iter().take(desk.hints.get());
             let hints =
@@ -221,32 +223,5 @@ fn buttons(desk: Desk) -> impl IntoView {
                 <button on:click=move |_| on(Desk::go_on)>{move || t("lesson-skip")}</button>
             </p>
         </Show>
-    }
-}
-
-/// Where to go from the end of a lesson.
-fn end(desk: Desk, next: RwSignal<Option<Lesson>>) -> impl IntoView {
-    let kind = desk.kind;
-    let theme = desk.lesson.with_untracked(|lesson| lesson.theme.clone());
-    let puzzles = format!("/puzzles/{}?theme={theme}", kind.name());
-    let next_lesson = move || {
-        next.get().map(|lesson| {
-            view! {
-                <A href=format!("/lessons/{}/{}", kind.name(), lesson.name) attr:class="button main">
-                    {say("lesson-next-lesson", &[("title", lesson.title.into())])}
-                </A>
-            }
-        })
-    };
-    view! {
-        <div class="end">
-            <p class="status"><span aria-hidden="true">"✓ "</span>{move || t("lesson-over")}</p>
-            {next_lesson}
-            <A href=puzzles attr:class="button">{move || t("lesson-puzzles")}</A>
-            <A href="/lessons" attr:class="button">{move || t("lesson-all")}</A>
-            <button on:click=move |_| { desk.go_to(0); browser::focus(".lesson .step"); }>
-                {move || t("lesson-repeat")}
-            </button>
-        </div>
     }
 }
