@@ -140,7 +140,9 @@ impl Desk {
         let before = (self.position.get_untracked(), self.last.get_untracked());
         let judged = judge(&before.0, turn, &self.goals_now());
         let Some(told) = self.make(turn) else { return };
+        // The next turn of this step may be shown again.
         self.shown.set(None);
+        self.hints.update(|hints| *hints = (*hints).min(self.step_now().hints.len()));
         match judged {
             Err(miss) => {
                 self.before.set_value(before);
