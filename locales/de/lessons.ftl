@@ -12,6 +12,7 @@ lesson-show = Zug zeigen
 lesson-right = Richtig!
 lesson-again = Du bist wieder am Zug.
 lesson-over = Lektion geschafft. Gut gemacht!
+lesson-gaps = Einige Schritte sind noch offen.
 lesson-next-lesson = Nächste Lektion: { $title }
 lesson-puzzles = Puzzles zu diesem Thema
 lesson-repeat = Noch einmal von vorn

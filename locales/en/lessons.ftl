@@ -12,6 +12,7 @@ lesson-show = Show the turn
 lesson-right = Right!
 lesson-again = Your turn again.
 lesson-over = Lesson finished. Well done!
+lesson-gaps = Some steps are still open.
 lesson-next-lesson = Next lesson: { $title }
 lesson-puzzles = Puzzles on this theme
 lesson-repeat = Once more from the start

@@ -12,6 +12,7 @@ lesson-show = Mostrar la jugada
 lesson-right = ¡Correcto!
 lesson-again = Te toca otra vez.
 lesson-over = Lección terminada. ¡Bien hecho!
+lesson-gaps = Aún quedan pasos abiertos.
 lesson-next-lesson = Lección siguiente: { $title }
 lesson-puzzles = Problemas sobre este tema
 lesson-repeat = Otra vez desde el principio

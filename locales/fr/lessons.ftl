@@ -12,6 +12,7 @@ lesson-show = Montrer le coup
 lesson-right = Juste !
 lesson-again = À toi de nouveau.
 lesson-over = Leçon terminée. Bravo !
+lesson-gaps = Il reste des étapes ouvertes.
 lesson-next-lesson = Leçon suivante : { $title }
 lesson-puzzles = Problèmes sur ce thème
 lesson-repeat = Encore une fois depuis le début

@@ -12,6 +12,7 @@ lesson-show = Mostra la mossa
 lesson-right = Giusto!
 lesson-again = Tocca di nuovo a te.
 lesson-over = Lezione completata. Ben fatto!
+lesson-gaps = Alcuni passi sono ancora aperti.
 lesson-next-lesson = Prossima lezione: { $title }
 lesson-puzzles = Problemi su questo tema
 lesson-repeat = Ancora una volta dall’inizio

@@ -108,3 +108,68 @@ pub fn find<G: Taught>(game: &G, goals: &[Goal], given: Option<&str>) -> Option<
     let given = given.map(str::to_owned).filter(is_right);
     given.or_else(|| game.turns().iter().map(|turn| game.format_turn(turn)).find(is_right))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ataxx::Ataxx;
+    use rules::Game;
+    use twixt::TwixT;
+    use xart::Xart;
+
+    fn position<G: Game>(variant: &str, code: &str) -> G {
+        G::from_code(&variant.parse().unwrap_or_default(), code).unwrap()
+    }
+
+    #[test]
+    fn who_does_not_defend_sees_the_ring() {
+        let game: Xart = position("", "eq r");
+        assert_eq!(judge(&game, "A0+", &[Goal::Safe]), Ok(()));
+        let miss = judge(&game, "A2+", &[Goal::Safe]).unwrap_err();
+        assert!(miss.loses);
+        let mut lost = game.clone();
+        for turn in ["A2+", &miss.answer.unwrap()] {
+            let turn = lost.parse_turn(turn).unwrap();
+            lost.play(&turn).unwrap();
+        }
+        assert!(has_won(&lost, xart::WHITE));
+    }
+
+    #[test]
+    fn a_double_attack_wins_against_the_best_defence() {
+        let mut game: Xart = position("", "1q/1c/qv w");
+        let goals = [Goal::Force(1)];
+        assert!(judge(&game, "C3+", &goals).is_err(), "it can be stopped");
+        assert_eq!(find(&game, &goals, Some("C3+")).as_deref(), Some(r"A1\"));
+        let turn = game.parse_turn(r"A1\").unwrap();
+        game.play(&turn).unwrap();
+        let answer = game.parse_turn(&reply(&game, None).unwrap()).unwrap();
+        game.play(&answer).unwrap();
+        assert!(find(&game, &[Goal::Ring], None).is_some());
+    }
+
+    #[test]
+    fn a_zwickmuehle_keeps_pegs_together() {
+        let code = "12/12/12/12/3w3w4/12/12/12/12/12/12/12 w - -";
+        let game: TwixT = position("size=12,nopie", code);
+        let keep = [Goal::Keep("d5".to_owned(), "h5".to_owned())];
+        assert_eq!(judge(&game, "b10", &keep), Ok(()));
+        let far = [Goal::Keep("d5".to_owned(), "i5".to_owned())];
+        assert_eq!(judge(&game, "b10", &far).unwrap_err().answer, None);
+    }
+
+    #[test]
+    fn nonsense_is_no_solution() {
+        let game = Ataxx::new(&Default::default());
+        for turn in ["", "z9", "d4", "0000"] {
+            assert!(judge(&game, turn, &[Goal::Divide]).is_err(), "{turn}");
+        }
+        // Goals of other games are never achieved.
+        assert!(judge(&game, "b6", &[Goal::Remove]).is_err());
+        assert_eq!(reply(&game, Some("z9")).map(|turn| turn.is_empty()), Some(false));
+        let over: Ataxx =
+            position("", "xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx o 0 1");
+        assert_eq!(reply(&over, None), None);
+        assert_eq!(find(&over, &[Goal::Win], None), None);
+    }
+}

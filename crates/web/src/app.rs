@@ -58,8 +58,8 @@ fn App() -> impl IntoView {
                         <A href="/puzzles">{move || t("puzzles")}</A>
                         <A href="/solitaire">{move || t("solitaire")}</A>
                         <A href="/games">{move || t("your-games")}</A>
-                        <A href="/settings">{move || t("settings")}</A>
                     </nav>
+                    <A href="/settings" attr:class="gear"><span>{move || t("settings")}</span></A>
                     <Languages/>
                 </header>
                 {arrival::watch()}

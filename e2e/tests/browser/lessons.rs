@@ -12,6 +12,8 @@ pub(crate) const TESTS: &[Test] = &[
     ("lesson_ataxx_mouse_german", |house| finish(house, Hands::Mouse, "de", &ATAXX)),
     ("lesson_ataxx_keyboard", |house| finish(house, Hands::Keyboard, "en", &ATAXX)),
     ("lesson_resumed", resumed),
+    ("lesson_in_another_language", other_language),
+    ("lesson_skipped_is_not_finished", skipped),
 ];
 
 /// A lesson, and what is played in it step by step: nothing where there is only something to read,
@@ -153,5 +155,51 @@ fn resumed(house: &House) -> Result<()> {
         }
         page.open("/lessons/twixt/nothing")?;
         page.wait_for("!!document.querySelector('main a[href=\"/lessons\"]')")
+    })
+}
+
+/// Another language changes the words and leaves the board as it is.
+fn other_language(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
+        page.open("/lessons/twixt/double")?;
+        page.wait_for(&at_step(0, 3))?;
+        player.make("twixt", "f5")?;
+        page.wait_for("!!document.querySelector('.verdict.right')")?;
+        let english = page.text(".lesson h1")?;
+        page.tab_to("it.matches('.languages select')")?;
+        page.press("Home")?;
+        page.press("ArrowDown")?;
+        page.wait_for("document.documentElement.lang === 'de'")?;
+        let changed = format!("document.querySelector('.lesson h1').innerText !== '{english}'");
+        page.wait_for(&changed)?;
+        ensure!(page.has(".verdict.right")?, "the turn is forgotten");
+        page.click(".asked button.main")?;
+        page.wait_for(&at_step(1, 3))?;
+        player.make("twixt", "f6")?;
+        page.wait_for("!!document.querySelector('.verdict.right')")
+    })
+}
+
+/// Who skips a step is led back to it, and the lesson is not finished before.
+fn skipped(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
+        page.open("/lessons/twixt/double")?;
+        page.wait_for(&at_step(0, 3))?;
+        page.click(".skip-step button")?;
+        for (number, turn) in [(1, "f6"), (2, "g6")] {
+            page.wait_for(&at_step(number, 3))?;
+            player.make("twixt", turn)?;
+            page.wait_for("!!document.querySelector('.verdict.right')")?;
+            page.click(".asked button.main")?;
+        }
+        page.wait_for("!!document.querySelector('.end button.main')")?;
+        page.click(".end button.main")?;
+        page.wait_for(&at_step(0, 3))?;
+        player.make("twixt", "f5")?;
+        page.wait_for("!!document.querySelector('.verdict.right')")?;
+        page.click(".asked button.main")?;
+        is_over(page, "twixt", "double")
     })
 }

@@ -1,9 +1,11 @@
 //! A step of a lesson while somebody works on it.
 
-use super::judged::{find, judge, reply, start};
+mod help;
+mod way;
+
+use super::judged::{judge, reply, start};
 use super::progress::{Progress, State};
 use crate::app::Voice;
-use crate::boards::{Mark, MarkKind};
 use crate::kind::{Kind, Position};
 use crate::settings::{Settings, Switch};
 use crate::sounds::{self, Sound};
@@ -45,8 +47,12 @@ pub(super) struct Desk {
     pub(super) hints: RwSignal<usize>,
     /// A turn that is right, shown to who asked for all hints.
     shown: RwSignal<Option<String>>,
-    /// Whether the whole lesson is done.
+    /// Whether the last step is left behind.
     pub(super) over: RwSignal<bool>,
+    /// The first step that was skipped and is not solved yet, at the end of the lesson.
+    pub(super) gap: RwSignal<Option<usize>>,
+    /// Which steps are solved, one bit each.
+    solved: StoredValue<u32>,
     /// Which turn of the step is asked for.
     round: RwSignal<usize>,
     /// What a turn that was not right is taken back to.
@@ -58,28 +64,39 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// Goes on with a lesson where it was left.
-    pub(super) fn new(kind: Kind, lesson: Lesson) -> Desk {
-        let at = Progress::stored(kind).of(&lesson.name).step;
-        let number = at.min(lesson.steps.len().saturating_sub(1));
-        let desk = Desk {
+    /// A page for a lesson that is still to come.
+    pub(super) fn new(kind: Kind) -> Desk {
+        Desk {
             kind,
-            number: RwSignal::new(number),
-            lesson: RwSignal::new(lesson),
+            number: RwSignal::new(0),
+            lesson: RwSignal::new(Lesson::default()),
             position: RwSignal::new(kind.start()),
             last: RwSignal::new(None),
             stand: RwSignal::new(Stand::Read),
             hints: RwSignal::new(0),
             shown: RwSignal::new(None),
             over: RwSignal::new(false),
+            gap: RwSignal::new(None),
+            solved: StoredValue::new(0),
             round: RwSignal::new(0),
             before: StoredValue::new((kind.start(), None)),
             moment: StoredValue::new(0),
             settings: Settings::get(),
             voice: Voice::get(),
-        };
-        desk.begin();
-        desk
+        }
+    }
+
+    /// Goes on with a lesson where it was left. If it is here already, it is only told in other words.
+    pub(super) fn tell(self, lesson: Lesson) {
+        if self.lesson.with_untracked(|known| known.name == lesson.name) {
+            self.lesson.set(lesson);
+            return;
+        }
+        let State { step, solved, .. } = Progress::stored(self.kind).of(&lesson.name);
+        self.number.set(step.min(lesson.steps.len().saturating_sub(1)));
+        self.solved.set_value(solved);
+        self.lesson.set(lesson);
+        self.begin();
     }
 
     /// The step that is shown, in the language of the moment.
@@ -110,35 +127,6 @@ impl Desk {
         self.stand.set(if step.goals.is_empty() { Stand::Read } else { Stand::Asked });
     }
 
-    /// Goes to a step and keeps that somebody was there.
-    pub(super) fn go_to(self, number: usize) {
-        self.over.set(false);
-        self.number.set(number);
-        self.begin();
-        self.keep(number, false);
-    }
-
-    /// Goes to the next step, or to the end of the lesson.
-    pub(super) fn go_on(self) {
-        let next = self.number.get_untracked() + 1;
-        if next < self.lesson.with_untracked(|lesson| lesson.steps.len()) {
-            self.go_to(next);
-        } else {
-            // Who comes again begins at the beginning.
-            self.keep(0, true);
-            self.over.set(true);
-            self.voice.say(t("lesson-over"));
-            self.sound(Sound::End);
-        }
-    }
-
-    fn keep(self, step: usize, done: bool) {
-        self.lesson.with_untracked(|lesson| {
-            let done = done || Progress::stored(self.kind).of(&lesson.name).done;
-            Progress::keep(self.kind, &lesson.name, State { step, done });
-        });
-    }
-
     /// Whether a turn can be made on the board.
     pub(super) fn is_active(self) -> bool {
         self.stand.with(|stand| *stand == Stand::Asked) && !self.over.get()
@@ -149,13 +137,15 @@ impl Desk {
         if !untrack(|| self.is_active()) {
             return;
         }
-        let before = self.position.get_untracked();
-        let judged = judge(&before, turn, &self.goals_now());
+        let before = (self.position.get_untracked(), self.last.get_untracked());
+        let judged = judge(&before.0, turn, &self.goals_now());
         let Some(told) = self.make(turn) else { return };
+        // The next turn of this step may be shown again.
         self.shown.set(None);
+        self.hints.update(|hints| *hints = (*hints).min(self.step_now().hints.len()));
         match judged {
             Err(miss) => {
-                self.before.set_value((before, self.last.get_untracked()));
+                self.before.set_value(before);
                 let words = self.why(&miss);
                 self.voice.say(format!("{told}. {words}"));
                 if let Some(answer) = miss.answer.clone() {
@@ -172,7 +162,7 @@ impl Desk {
             }
             Ok(()) => {
                 let praise = self.step_now().praise;
-                self.voice.say(format!("{told}. {praise}"));
+                self.voice.say(format!("{told}. {}", spoken(&praise)));
                 self.stand.set(Stand::Right);
             }
         }
@@ -256,42 +246,9 @@ impl Desk {
         self.stand.set(Stand::Asked);
         self.voice.say(t("taken-back"));
     }
+}
 
-    /// Gives one more hint; after the last one, the turn itself.
-    pub(super) fn hint(self) {
-        if !untrack(|| self.is_active()) {
-            return;
-        }
-        let step = self.step_now();
-        let number = self.hints.get_untracked();
-        self.hints.set((number + 1).min(step.hints.len() + 1));
-        match step.hints.get(number) {
-            Some(hint) => self.voice.say(hint.clone()),
-            None => self.show(&step),
-        }
-    }
-
-    /// Shows a turn that is right.
-    fn show(self, step: &Step) {
-        let given = step.solution.get(self.round.get_untracked()).map(String::as_str);
-        let position = self.position.get_untracked();
-        let found = find(&position, &self.goals_now(), given);
-        if let Some(words) = found.as_ref().and_then(|turn| speech::turn(&position, turn)) {
-            self.voice.say(words);
-        }
-        self.shown.set(found);
-    }
-
-    /// The turn that is shown to who asked for all hints, in words.
-    pub(super) fn shown_in_words(self) -> Option<String> {
-        let turn = self.shown.get()?;
-        self.position.with(|position| speech::turn(position, &turn))
-    }
-
-    /// What is pointed out on the board.
-    pub(super) fn marks(self) -> Vec<Mark> {
-        let side = self.position.with(Position::to_move);
-        let mark = |turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() };
-        self.shown.get().map(mark).into_iter().collect()
-    }
+/// A text without the marks that only the eye needs.
+fn spoken(text: &str) -> String {
+    text.replace(['*', '`'], "")
 }

@@ -1,6 +1,7 @@
 //! One lesson: text, board, and what is said about the turns.
 
 use super::desk::{Desk, Stand};
+use super::end::end;
 use super::load::load;
 use super::step_of;
 use crate::boards::{Table, board};
@@ -40,38 +41,48 @@ fn missing() -> AnyView {
     .into_any()
 }
 
+/// How it went with finding a lesson.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    /// Nobody knows yet.
+    Waiting,
+    /// It is there.
+    Here,
+    /// There is no such lesson.
+    Nowhere,
+    /// The lessons cannot be loaded.
+    Unloaded,
+}
+
 fn one(kind: Kind, name: String) -> AnyView {
     let loaded = load(kind);
-    let desk = StoredValue::new(None::<Desk>);
+    let desk = Desk::new(kind);
     // The lesson after this one.
     let next = RwSignal::new(None::<Lesson>);
-    let found = Memo::new(move |_| {
-        let lessons = loaded.get()?;
-        let at = lessons.as_ref().and_then(|all| all.iter().position(|one| one.name == name));
-        next.set(at.and_then(|at| lessons.as_ref()?.get(at + 1).cloned()));
-        Some((lessons.is_some(), at.and_then(|at| lessons?.get(at).cloned())))
+    let found = RwSignal::new(Found::Waiting);
+    Effect::new(move |_| {
+        let now = loaded.with(|loaded| {
+            let Some(lessons) = loaded else { return Found::Waiting };
+            let Some(lessons) = lessons else { return Found::Unloaded };
+            let Some(at) = lessons.iter().position(|one| one.name == name) else {
+                return Found::Nowhere;
+            };
+            next.set(lessons.get(at + 1).cloned());
+            desk.tell(lessons[at].clone());
+            Found::Here
+        });
+        // Another language changes the words, not the board.
+        if found.get_untracked() != now {
+            found.set(now);
+        }
     });
-    // Another language changes the words, not the board.
-    let is_open = Memo::new(move |_| {
-        found.with(|found| match found {
-            Some((_, Some(lesson))) => {
-                match desk.get_value() {
-                    Some(desk) => desk.lesson.set(lesson.clone()),
-                    None => desk.set_value(Some(Desk::new(kind, lesson.clone()))),
-                }
-                Some(Ok(()))
-            }
-            Some((had, None)) => Some(Err(*had)),
-            None => None,
-        })
-    });
-    let shown = move || match is_open.get() {
-        None => ().into_any(),
-        Some(Err(true)) => missing(),
-        Some(Err(false)) => {
+    let shown = move || match found.get() {
+        Found::Waiting => ().into_any(),
+        Found::Here => page(desk, next),
+        Found::Nowhere => missing(),
+        Found::Unloaded => {
             view! { <p class="warning" role="alert">{move || t("guide-missing")}</p> }.into_any()
         }
-        Some(Ok(())) => desk.get_value().map_or_else(|| ().into_any(), |desk| page(desk, next)),
     };
     shown.into_any()
 }
@@ -135,6 +146,7 @@ fn said(desk: Desk) -> AnyView {
     let side = speech::side(desk.kind, side);
     let (class, words) = match desk.stand.get() {
         Stand::Read => return ().into_any(),
+        Stand::Asked if desk.over.get() => return ().into_any(),
         Stand::Asked => {
             let hints = step.hints.iter().take(desk.hints.get());
             let hints =
@@ -211,32 +223,5 @@ fn buttons(desk: Desk) -> impl IntoView {
                 <button on:click=move |_| on(Desk::go_on)>{move || t("lesson-skip")}</button>
             </p>
         </Show>
-    }
-}
-
-/// Where to go from the end of a lesson.
-fn end(desk: Desk, next: RwSignal<Option<Lesson>>) -> impl IntoView {
-    let kind = desk.kind;
-    let theme = desk.lesson.with_untracked(|lesson| lesson.theme.clone());
-    let puzzles = format!("/puzzles/{}?theme={theme}", kind.name());
-    let next_lesson = move || {
-        next.get().map(|lesson| {
-            view! {
-                <A href=format!("/lessons/{}/{}", kind.name(), lesson.name) attr:class="button main">
-                    {say("lesson-next-lesson", &[("title", lesson.title.into())])}
-                </A>
-            }
-        })
-    };
-    view! {
-        <div class="end">
-            <p class="status"><span aria-hidden="true">"✓ "</span>{move || t("lesson-over")}</p>
-            {next_lesson}
-            <A href=puzzles attr:class="button">{move || t("lesson-puzzles")}</A>
-            <A href="/lessons" attr:class="button">{move || t("lesson-all")}</A>
-            <button on:click=move |_| { desk.go_to(0); browser::focus(".lesson .step"); }>
-                {move || t("lesson-repeat")}
-            </button>
-        </div>
     }
 }

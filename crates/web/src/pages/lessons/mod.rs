@@ -1,6 +1,7 @@
 //! Lessons: the list of all, and one that is worked through step by step.
 
 mod desk;
+mod end;
 mod judged;
 mod lesson;
 mod load;

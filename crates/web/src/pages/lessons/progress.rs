@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 pub(super) struct State {
     /// The step to go on with.
     pub(super) step: usize,
+    /// Which steps are solved so far, one bit each, the first one's lowest.
+    pub(super) solved: u32,
     /// Whether it was worked through, at least once.
     pub(super) done: bool,
 }
@@ -63,8 +65,8 @@ mod tests {
         }
         let mixed =
             Progress::read("{\"rings\":{\"step\":2},\"lines\":\"?\",\"l\":{\"done\":true}}");
-        assert_eq!(mixed.of("rings"), State { step: 2, done: false });
-        assert_eq!(mixed.of("l"), State { step: 0, done: true });
+        assert_eq!(mixed.of("rings"), State { step: 2, ..State::default() });
+        assert_eq!(mixed.of("l"), State { done: true, ..State::default() });
         assert_eq!(mixed.of("lines"), State::default());
     }
 }

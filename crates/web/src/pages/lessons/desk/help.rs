@@ -1,0 +1,49 @@
+//! Hints: words first, the turn itself last.
+
+use super::super::judged::find;
+use super::{Desk, spoken};
+use crate::boards::{Mark, MarkKind};
+use crate::kind::Position;
+use crate::speech;
+use leptos::prelude::*;
+use lessons::Step;
+
+impl Desk {
+    /// Gives one more hint; after the last one, the turn itself.
+    pub(in super::super) fn hint(self) {
+        if !untrack(|| self.is_active()) {
+            return;
+        }
+        let step = self.step_now();
+        let number = self.hints.get_untracked();
+        self.hints.set((number + 1).min(step.hints.len() + 1));
+        match step.hints.get(number) {
+            Some(hint) => self.voice.say(spoken(hint)),
+            None => self.show(&step),
+        }
+    }
+
+    /// Shows a turn that is right.
+    fn show(self, step: &Step) {
+        let given = step.solution.get(self.round.get_untracked()).map(String::as_str);
+        let position = self.position.get_untracked();
+        let found = find(&position, &self.goals_now(), given);
+        if let Some(words) = found.as_ref().and_then(|turn| speech::turn(&position, turn)) {
+            self.voice.say(words);
+        }
+        self.shown.set(found);
+    }
+
+    /// The turn that is shown to who asked for all hints, in words.
+    pub(in super::super) fn shown_in_words(self) -> Option<String> {
+        let turn = self.shown.get()?;
+        self.position.with(|position| speech::turn(position, &turn))
+    }
+
+    /// What is pointed out on the board.
+    pub(in super::super) fn marks(self) -> Vec<Mark> {
+        let side = self.position.with(Position::to_move);
+        let mark = |turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() };
+        self.shown.get().map(mark).into_iter().collect()
+    }
+}
