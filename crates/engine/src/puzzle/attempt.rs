@@ -42,8 +42,8 @@ const GUESSED_WITH: u64 = 3_000;
 /// How many plies of a refutation are shown.
 const SHOWN: usize = 4;
 
-/// For so many equally long defences it is counted how many turns still solve.
-const COMPARED: usize = 6;
+/// How many positions are looked at to count the turns that still solve after equally long defences.
+const COMPARED_WITH: u64 = 2_000;
 
 /// Judges a turn of the solver, who is to move in `game` and has `left` own turns, this one
 /// included, to win; or to draw, if he could not win in time. At most so many positions are looked
@@ -104,7 +104,7 @@ impl<G: Posed> Defence<'_, G> {
                 longest.push(reply);
             }
         }
-        let reply = self.hardest(longest, resistance)?;
+        let reply = self.hardest(longest, resistance);
         Ok(match (resistance, reply) {
             (0, reply) => Attempt::Solved(reply),
             (_, Some(reply)) => Attempt::Holds { reply, left: self.left },
@@ -129,23 +129,29 @@ impl<G: Posed> Defence<'_, G> {
         Ok(None)
     }
 
-    /// Of replies that are equally long, the one that leaves the fewest turns that solve.
-    fn hardest(&mut self, replies: Vec<G::Turn>, turns: u32) -> Result<Option<G::Turn>, Exhausted> {
+    /// Of replies that are equally long, the one that leaves the fewest turns that solve, as far as
+    /// that is quickly seen.
+    fn hardest(&self, replies: Vec<G::Turn>, turns: u32) -> Option<G::Turn> {
         if replies.len() == 1 || turns == 0 {
-            return Ok(replies.into_iter().next());
+            return replies.into_iter().next();
         }
-        let mut hardest = None;
-        for reply in replies.into_iter().take(COMPARED) {
+        let mut plain = Plain::new(COMPARED_WITH.min(self.plain.positions_left()));
+        let mut hardest: Option<(usize, G::Turn)> = None;
+        for reply in replies {
             let mut next = self.after.clone();
             if next.play(&reply).is_err() {
                 continue;
             }
-            let solving = next.solving_turns(self.goal, turns, &mut self.plain)?.len();
+            let solving = next.solving_turns(self.goal, turns, &mut plain);
+            let solving = solving.map_or(usize::MAX, |solving| solving.len());
             if hardest.as_ref().is_none_or(|(fewest, _)| solving < *fewest) {
                 hardest = Some((solving, reply));
             }
+            if plain.positions_left() == 0 {
+                break;
+            }
         }
-        Ok(hardest.map(|(_, reply)| reply))
+        hardest.map(|(_, reply)| reply)
     }
 
     /// The reply that refutes, and how it could go on.

@@ -76,8 +76,9 @@ impl<G: Bounded> Plain<G> {
     }
 
     fn spend(&mut self, positions: usize) -> Result<(), Exhausted> {
-        self.left = self.left.checked_sub(positions as u64).ok_or(Exhausted)?;
-        Ok(())
+        let enough = self.left >= positions as u64;
+        self.left = self.left.saturating_sub(positions as u64);
+        if enough { Ok(()) } else { Err(Exhausted) }
     }
 
     /// Where the answer for a position is kept, if it does not depend on the way there.

@@ -3,8 +3,9 @@
 use super::Puzzle;
 use super::bound::Bounded;
 use super::plain::{Exhausted, Plain};
-use super::solution::{Gap, Reading};
+use super::solution::{Gap, READ_WITH, Reading};
 use rules::{Game, Goal, Line};
+use std::cell::Cell;
 use std::fmt;
 
 /// Why a puzzle is not what it claims to be.
@@ -63,17 +64,17 @@ impl From<Gap> for Unproven {
     }
 }
 
-impl<G: Game> Puzzle<G> {
+impl<G: Bounded> Puzzle<G> {
     /// Checks the tree of the solution with the rules alone: every reply is answered, every line
     /// ends in time and as it should. That is a proof that the first turns solve the puzzle.
     ///
     /// # Errors
     /// Says what is missing.
     pub fn check(&self) -> Result<(), Unproven> {
+        let left = Cell::new(READ_WITH);
         let mut listed = Vec::new();
         for line in self.first_lines() {
-            let reading = Reading { goal: self.heading.goal, borrowed: false };
-            reading.check(&self.start, self.heading.turns, line)?;
+            Reading::new(self.heading.goal, &left).check(&self.start, self.heading.turns, line)?;
             let text = line.first().map_or("", |node| node.turn.as_str());
             let turn = self.start.parse_turn(text).ok().filter(|turn| self.wins.contains(turn));
             listed.push(turn.ok_or_else(|| Unproven::NotInTree(text.to_owned()))?);

@@ -4,8 +4,9 @@ use super::crafted::Crafted;
 use super::effort;
 use super::pose::Posing;
 use crate::puzzle::plain::Plain;
-use crate::puzzle::solution::{Reading, ends_at_once};
+use crate::puzzle::solution::{READ_WITH, Reading, ends_at_once};
 use rules::{Goal, Line, Node};
+use std::cell::Cell;
 use std::cmp::Reverse;
 
 /// Solutions with more turns than this are nothing to read.
@@ -45,10 +46,11 @@ impl<G: Crafted> Writer<G> {
         }
         let left = left.checked_sub(1)?;
         let mut replies = Vec::new();
+        let mut end = None;
         for reply in after.turns() {
             let mut next = after.clone();
             next.play(&reply).ok()?;
-            if next.outcome().is_none() && !ends_at_once(&mut next, self.goal) {
+            if next.outcome().is_none() && !ends_at_once(&mut next, self.goal, &mut end) {
                 let needed = self.needed(&next, left)?;
                 replies.push((Reverse(needed), reply, next));
             }
@@ -58,8 +60,9 @@ impl<G: Crafted> Writer<G> {
         let mut branches: Vec<Branch> = Vec::new();
         for (Reverse(needed), reply, mut next) in replies {
             let usual = branches.first().map_or(&[][..], |main| &main.nodes[1..]);
-            let reading = Reading { goal: self.goal, borrowed: false };
-            if reading.check_unlisted(&mut next, left, usual).is_ok() {
+            let effort = Cell::new(READ_WITH);
+            let reading = Reading::new(self.goal, &effort);
+            if reading.check_unlisted(&mut next, left, usual, &mut None).is_ok() {
                 continue;
             }
             let mut branch = self.answer(&next, needed, room.checked_sub(size + 1)?)?;
