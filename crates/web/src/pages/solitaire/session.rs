@@ -1,5 +1,8 @@
 //! A game of solitaire on a page: what is shown, what is asked, what is counted.
 
+mod advice;
+mod tabs;
+
 use super::day::Day;
 use super::kept::Kept;
 use super::look::{Course, Look};
@@ -13,7 +16,7 @@ use crate::texts::t;
 use crate::thinking::Thinker;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
-use worker::{Choice, Choices, Question, Review, SOLITAIRE, Said};
+use worker::{Choice, Review};
 use xart::{Solitaire, Turn};
 
 /// A game on a page. All parts are signals, so it can be handed around freely.
@@ -210,68 +213,6 @@ impl Session {
         all.store();
     }
 
-    /// Asks for the best turn.
-    pub(super) fn ask_hint(self) {
-        self.ask(Question::Choices, move |said| {
-            let Said::Choices(Choices { choices, .. }) = said else { return };
-            let Some(best) = choices.into_iter().next() else { return };
-            let mut kept = self.kept.get_untracked();
-            if !kept.helped {
-                // Told only once it is stored that it was told.
-                kept.helped = true;
-                self.store(&kept);
-                self.kept.set(kept);
-            }
-            self.voice.say(untrack(|| self.hint_in_words(&best)).unwrap_or_default());
-            self.hint.set(Some(best));
-        });
-    }
-
-    /// A hint in words.
-    pub(super) fn hint_in_words(self, hint: &Choice) -> Option<String> {
-        self.kept.with(|kept| {
-            let turn = kept.game.parse_turn(&hint.turn).ok()?;
-            Some(words::hint(&kept.game, &turn, hint.chance))
-        })
-    }
-
-    /// Asks how many lines are possible.
-    pub(super) fn ask_lines(self) {
-        self.ask(Question::Choices, move |said| {
-            if let Said::Choices(Choices { lines, .. }) = said {
-                self.voice.say(untrack(|| words::lines(lines)));
-                self.lines.set(Some(lines));
-            }
-        });
-    }
-
-    /// Asks what every turn was worth.
-    pub(super) fn ask_review(self) {
-        self.ask(Question::Review, move |said| {
-            if let Said::Review(review) = said {
-                self.review.set(Some(review));
-            }
-        });
-    }
-
-    fn ask(self, question: Question, hear: impl Fn(Said) + 'static) {
-        let record = self.kept.with_untracked(|kept| kept.game.to_record(None).to_string());
-        self.thinking.set(true);
-        self.thinker.with_value(|thinker| {
-            thinker.ask(SOLITAIRE, record, question, move |said, _| {
-                self.thinking.set(false);
-                if let Said::Refused(why) = said {
-                    let text = untrack(|| speech::refusal(&why));
-                    self.voice.say(text.clone());
-                    self.trouble.set(Some(text));
-                } else {
-                    self.trouble.set(None);
-                    hear(said);
-                }
-            });
-        });
-    }
-
     /// Looks at the turns that were played, or at a solution, after so many turns.
     pub(super) fn look_at(self, course: Course, at: usize) {
         let turns = match course {
@@ -291,39 +232,6 @@ impl Session {
         self.look.set(Some(look));
         if let Some(game) = game {
             self.voice.say(untrack(|| words::turn(&game)));
-        }
-    }
-
-    /// Takes over what was played in another tab, and tells it. `false` if there was nothing.
-    fn catch_up(self) -> bool {
-        let newer = self.kept.with_untracked(|kept| Kept::stored(&kept.deal));
-        let Some((text, newer)) = newer else { return false };
-        if self.known.with_value(|known| known.as_ref() == Some(&text)) {
-            return false;
-        }
-        self.known.set_value(Some(text));
-        let differs = self.kept.with_untracked(|kept| {
-            kept.game.code() != newer.game.code() || kept.helped != newer.helped
-        });
-        if differs {
-            let is_over = !newer.is_open();
-            self.show(newer);
-            self.overtaken.set(true);
-            self.voice.say(t("played-in-other-tab"));
-            if is_over {
-                self.ask_review();
-            }
-        }
-        differs
-    }
-
-    /// Looks at what other tabs do, also when this one wakes up.
-    fn watch_other_tabs(self) {
-        for event in ["storage", "pageshow", "focus"] {
-            let look = window_event_listener_untyped(event, move |_| {
-                self.catch_up();
-            });
-            on_cleanup(move || look.remove());
         }
     }
 }

@@ -1,15 +1,17 @@
 //! Xart Solitaire: a square that fills, wherever it comes to lie.
 
+mod drawing;
 mod picker;
 mod scene;
 
 use super::layers::{delay, ghosts, translate};
 use super::scene::{Spot, beside};
-use super::tile::{drawn, glowing};
+use super::tile::drawn;
 use crate::kind::Kind;
 use crate::settings::{Settings, Switch};
 use crate::speech::xart::{face_in_words, space_in_words};
 use crate::texts::{say, t};
+use drawing::{glow, labels, last_turn, limits};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::svg::Svg;
@@ -18,7 +20,7 @@ use rules::Side;
 use scene::{Offer, Scene, offers};
 use std::collections::BTreeMap;
 use web_sys::FocusOptions;
-use xart::{Face, Solitaire, Turn, column_name};
+use xart::{Face, Solitaire, Turn};
 
 /// What the square shows and whom it tells.
 #[derive(Clone, Copy)]
@@ -334,58 +336,6 @@ fn shown(desk: Desk, (spot, face): (Spot, Option<Face>), lively: bool) -> impl I
 
 /// An arrow that turns.
 const TURN: &str = "M.66 .35A.22 .22 0 1 0 .72 .5M.68 .22V.37H.53";
-
-/// Frames around the tiles of the last turn, each shown when its tile is.
-fn last_turn(scene: &Scene) -> impl IntoView + use<> {
-    let tiles = scene.last.iter().enumerate().map(|(number, (spot, _))| {
-        view! {
-            <rect class=if number == 0 { "chosen" } else { "forced" } transform=translate(*spot)
-                style:animation-delay=delay(number)
-                x="0.035" y="0.035" width="0.93" height="0.93" rx="0.06"/>
-        }
-    });
-    tiles.collect_view()
-}
-
-/// The glow along the line that runs through all tiles.
-fn glow(scene: &Scene) -> Option<AnyView> {
-    let side = scene.solved?;
-    let course = scene.longest[side.index()].iter().enumerate().map(|(number, (spot, face))| {
-        let wait = format!("{}ms", 300 + number * 70);
-        view! { <g transform=translate(*spot) style:animation-delay=wait>{glowing(*face, side)}</g> }
-    });
-    let class = if side == Side::First { "won white" } else { "won red" };
-    Some(view! { <g class=class>{course.collect_view()}</g> }.into_any())
-}
-
-/// Where the square ends, as far as that is decided.
-fn limits(scene: &Scene) -> String {
-    let ((left, right), (top, bottom)) = (scene.shown_columns(), scene.shown_rows());
-    let (right, bottom) = (right + 1, bottom + 1);
-    let mut path = String::new();
-    if !scene.is_empty() && !scene.grows.0 {
-        path += &format!("M{left} {top}V{bottom}M{right} {top}V{bottom}");
-    }
-    if !scene.is_empty() && !scene.grows.1 {
-        path += &format!("M{left} {top}H{right}M{left} {bottom}H{right}");
-    }
-    path
-}
-
-/// The names of columns and rows beside the cells.
-fn labels(scene: &Scene) -> impl IntoView + use<> {
-    let ((left, right), (top, bottom)) = (scene.shown_columns(), scene.shown_rows());
-    let text = |x: f64, y: f64, name: String| view! { <text x=x y=y>{name}</text> };
-    let columns = (left..=right).map(|x| {
-        let name = column_name(scene.frame.column_and_row((x, 0)).0);
-        text(f64::from(x) + 0.5, f64::from(top) - MARGIN / 2.0, name)
-    });
-    let rows = (top..=bottom).map(|y| {
-        let name = scene.frame.column_and_row((0, y)).1.to_string();
-        text(f64::from(left) - MARGIN / 2.0, f64::from(y) + 0.5, name)
-    });
-    columns.chain(rows).collect_view()
-}
 
 /// A tile alone, as it lies in the hand or on the stack.
 pub(crate) fn tile(face: Face) -> impl IntoView {
