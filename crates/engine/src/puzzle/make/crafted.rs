@@ -29,6 +29,10 @@ pub trait Crafted: Posed {
     /// The longest puzzles, in own turns.
     const LONGEST: u32;
 
+    /// What is added to the ratings of puzzles because people see less than weak levels of the
+    /// engine do.
+    const HARDER_FOR_PEOPLE: u32 = 0;
+
     /// What is played in a game of the maker.
     fn variant_for(random: u64) -> Self::Variant;
 
@@ -139,6 +143,7 @@ impl Crafted for TwixT {
     const POSED_WITH: u64 = 400_000;
     const PROVEN_WITH: u64 = 1_500_000;
     const LONGEST: u32 = 3;
+    const HARDER_FOR_PEOPLE: u32 = 250;
 
     fn variant_for(random: u64) -> ::twixt::Variant {
         let size = [12, 12, 12, 14, 16, 24][(random >> 32) as usize % 6];

@@ -32,7 +32,7 @@ const PER_LEVEL: u32 = 75;
 const RATINGS: (u32, u32) = (800, 2400);
 
 /// Below the first rating a puzzle is easy, from the second on it is hard.
-const BORDERS: (u32, u32) = (1450, 1650);
+const BORDERS: (u32, u32) = (1450, 1680);
 
 /// A player of a level is asked so many times, because weak ones see different things on different
 /// days; two of three must find it.
