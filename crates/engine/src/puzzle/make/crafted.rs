@@ -160,10 +160,14 @@ impl Crafted for TwixT {
         let (turns, _) = played(self, solution);
         let mut themes = Vec::new();
         if let Some(effect) = turns.first().and_then(|turn| Effect::of(self, turn)) {
+            // What the turn relies on is one, if the solver has one after it.
             let is_zwickmuehle = |threat: &crate::Threat<TwixT>| {
-                matches!(threat.kind, TwixTThreat::Link(Link::Zwickmuehle { .. }))
+                threat.side == self.to_move()
+                    && matches!(threat.kind, TwixTThreat::Link(Link::Zwickmuehle { .. }))
             };
-            if effect.made.iter().any(is_zwickmuehle) {
+            let mut after = self.clone();
+            let played = turns.first().is_some_and(|turn| after.play(turn).is_ok());
+            if played && after.threats().iter().any(is_zwickmuehle) {
                 themes.push("zwickmuehle");
             }
             let is_block = |threat: &crate::Threat<TwixT>| {
@@ -175,7 +179,7 @@ impl Crafted for TwixT {
             let joins = effect.carried_out.as_ref().is_some_and(|threat| {
                 matches!(threat.kind, TwixTThreat::Win | TwixTThreat::Join { .. })
             });
-            if joins || themes.is_empty() {
+            if joins || !themes.contains(&"block") {
                 themes.push("connect");
             }
         }

@@ -50,8 +50,11 @@ pub(super) fn difficulty<G: Crafted>(engine: &mut Engine<G>, posing: &Posing<G>)
     });
     let temptations = (tempting.count() as u32).min(TEMPTATIONS);
     let too_weak = Level::all().take_while(|level| !finds(engine, posing, *level)).count() as u32;
-    let rating =
-        BASE + PER_TURN * posing.turns + PER_TEMPTATION * temptations + PER_LEVEL * too_weak;
+    let rating = BASE
+        + G::HARDER_FOR_PEOPLE
+        + PER_TURN * posing.turns
+        + PER_TEMPTATION * temptations
+        + PER_LEVEL * too_weak;
     let rating = rating.clamp(RATINGS.0, RATINGS.1);
     let grade = match rating {
         rating if rating < BORDERS.0 => Grade::Easy,
