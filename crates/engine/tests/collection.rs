@@ -178,19 +178,19 @@ fn wander<G: Crafted>(text: &str, one_in: u64) {
 
 #[test]
 fn the_defence_answers_in_xart() {
-    solve::<Xart>(XART, 6);
-    wander::<Xart>(XART, 2);
+    solve::<Xart>(XART, 12);
+    wander::<Xart>(XART, 3);
 }
 
 #[test]
 fn the_defence_answers_in_twixt() {
-    solve::<TwixT>(TWIXT, 6);
-    wander::<TwixT>(TWIXT, 2);
+    solve::<TwixT>(TWIXT, 25);
+    wander::<TwixT>(TWIXT, 6);
 }
 
 #[test]
 fn the_defence_answers_in_ataxx() {
-    solve::<Ataxx>(ATAXX, 6);
+    solve::<Ataxx>(ATAXX, 8);
     wander::<Ataxx>(ATAXX, 2);
 }
 

@@ -29,7 +29,7 @@ impl Task for MakePuzzlesArgs {
         let mut number = collection.next_game(self.seed, &wanted);
         let stop = stop::on_interrupt();
         let world = Watch::start(&stop);
-        let mut maker = Maker::<G>::new(self.seed, wanted.clone());
+        let maker = Maker::<G>::new(self.seed, wanted.clone());
         let mut progress = Progress::new(self.count, "puzzles");
         progress.at(done, &format!("from game {number}"));
         while done < self.count && !world.stopped() {

@@ -29,6 +29,10 @@ pub trait Crafted: Posed {
     /// The longest puzzles, in own turns.
     const LONGEST: u32;
 
+    /// What is added to the ratings of puzzles because people see less than weak levels of the
+    /// engine do.
+    const HARDER_FOR_PEOPLE: u32 = 0;
+
     /// What is played in a game of the maker.
     fn variant_for(random: u64) -> Self::Variant;
 
@@ -139,6 +143,7 @@ impl Crafted for TwixT {
     const POSED_WITH: u64 = 400_000;
     const PROVEN_WITH: u64 = 1_500_000;
     const LONGEST: u32 = 3;
+    const HARDER_FOR_PEOPLE: u32 = 250;
 
     fn variant_for(random: u64) -> ::twixt::Variant {
         let size = [12, 12, 12, 14, 16, 24][(random >> 32) as usize % 6];
@@ -155,10 +160,14 @@ impl Crafted for TwixT {
         let (turns, _) = played(self, solution);
         let mut themes = Vec::new();
         if let Some(effect) = turns.first().and_then(|turn| Effect::of(self, turn)) {
+            // What the turn relies on is one, if the solver has one after it.
             let is_zwickmuehle = |threat: &crate::Threat<TwixT>| {
-                matches!(threat.kind, TwixTThreat::Link(Link::Zwickmuehle { .. }))
+                threat.side == self.to_move()
+                    && matches!(threat.kind, TwixTThreat::Link(Link::Zwickmuehle { .. }))
             };
-            if effect.made.iter().any(is_zwickmuehle) {
+            let mut after = self.clone();
+            let played = turns.first().is_some_and(|turn| after.play(turn).is_ok());
+            if played && after.threats().iter().any(is_zwickmuehle) {
                 themes.push("zwickmuehle");
             }
             let is_block = |threat: &crate::Threat<TwixT>| {
@@ -170,7 +179,7 @@ impl Crafted for TwixT {
             let joins = effect.carried_out.as_ref().is_some_and(|threat| {
                 matches!(threat.kind, TwixTThreat::Win | TwixTThreat::Join { .. })
             });
-            if joins || themes.is_empty() {
+            if joins || !themes.contains(&"block") {
                 themes.push("connect");
             }
         }

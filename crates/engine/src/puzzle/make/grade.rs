@@ -32,7 +32,7 @@ const PER_LEVEL: u32 = 75;
 const RATINGS: (u32, u32) = (800, 2400);
 
 /// Below the first rating a puzzle is easy, from the second on it is hard.
-const BORDERS: (u32, u32) = (1450, 1650);
+const BORDERS: (u32, u32) = (1450, 1680);
 
 /// A player of a level is asked so many times, because weak ones see different things on different
 /// days; two of three must find it.
@@ -50,8 +50,11 @@ pub(super) fn difficulty<G: Crafted>(engine: &mut Engine<G>, posing: &Posing<G>)
     });
     let temptations = (tempting.count() as u32).min(TEMPTATIONS);
     let too_weak = Level::all().take_while(|level| !finds(engine, posing, *level)).count() as u32;
-    let rating =
-        BASE + PER_TURN * posing.turns + PER_TEMPTATION * temptations + PER_LEVEL * too_weak;
+    let rating = BASE
+        + G::HARDER_FOR_PEOPLE
+        + PER_TURN * posing.turns
+        + PER_TEMPTATION * temptations
+        + PER_LEVEL * too_weak;
     let rating = rating.clamp(RATINGS.0, RATINGS.1);
     let grade = match rating {
         rating if rating < BORDERS.0 => Grade::Easy,

@@ -20,6 +20,7 @@ use crate::limits::World;
 use pose::Posing;
 use rules::{Grade, Heading, mix};
 use std::collections::HashSet;
+use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 /// What kind of puzzles are wanted.
@@ -32,10 +33,11 @@ pub struct Wanted {
 }
 
 /// Makes puzzles from a seed.
-pub struct Maker<G: Crafted> {
+#[derive(Debug)]
+pub struct Maker<G> {
     seed: u64,
-    engine: Engine<G>,
     wanted: Wanted,
+    game: PhantomData<G>,
 }
 
 /// What the engine remembers, in mebibytes: little, because games are short.
@@ -48,28 +50,29 @@ impl<G: Crafted> Maker<G> {
     /// A maker of such puzzles.
     #[must_use]
     pub fn new(seed: u64, wanted: Wanted) -> Maker<G> {
-        let engine = Engine::new(Settings { memory: MEMORY, ..Settings::default() });
-        Maker { seed, engine, wanted }
+        Maker { seed, wanted, game: PhantomData }
     }
 
     /// Plays the game of this number and gives a puzzle from it, if it has a good one that is not
     /// among those whose names are known. Everything that it claims is proven by
     /// [`Puzzle::prove`].
     pub fn make(
-        &mut self,
+        &self,
         number: u64,
         known: &HashSet<String>,
         world: &dyn World,
     ) -> Option<Puzzle<G>> {
         let random = mix(self.seed ^ mix(number));
-        let positions = play::positions(&mut self.engine, random, world);
+        // A new one for every game, because players are not the same in every game of an engine.
+        let mut engine = Engine::new(Settings { memory: MEMORY, ..Settings::default() });
+        let positions = play::positions(&mut engine, random, world);
         let mut posed: Vec<Posing<G>> = Vec::new();
         let mut misses = 0;
         for position in positions.iter().rev() {
             if world.stopped() {
                 return None;
             }
-            if !pose::is_promising(&mut self.engine, position, world) {
+            if !pose::is_promising(&mut engine, position, world) {
                 misses += 1;
                 if misses == MISSES {
                     break;
@@ -90,13 +93,19 @@ impl<G: Crafted> Maker<G> {
             if known.contains(&id) || world.stopped() {
                 return None;
             }
-            self.finish(posing, id, &source)
+            self.finish(&mut engine, posing, id, &source)
         })
     }
 
     /// Grades a puzzle, writes its solution and proves it.
-    fn finish(&mut self, posing: Posing<G>, id: String, source: &str) -> Option<Puzzle<G>> {
-        let difficulty = grade::difficulty(&mut self.engine, &posing);
+    fn finish(
+        &self,
+        engine: &mut Engine<G>,
+        posing: Posing<G>,
+        id: String,
+        source: &str,
+    ) -> Option<Puzzle<G>> {
+        let difficulty = grade::difficulty(engine, &posing);
         if !self.wanted.grades.contains(&difficulty.grade) {
             return None;
         }

@@ -21,7 +21,6 @@ pub(super) fn positions<G: Crafted>(
     random: u64,
     world: &dyn World,
 ) -> Vec<G> {
-    engine.forget();
     let mut game = G::new(&G::variant_for(random));
     let mut next = Numbers(random);
     for _ in 0..2 + next.below(5) {
