@@ -3,7 +3,7 @@
 //! * [`Puzzle`]: read from a record and written as one.
 //! * [`Puzzle::prove`]: proves all of it again, with nothing but the rules.
 //! * [`Maker`]: makes new ones.
-//! * [`attempt`]: what a turn of somebody who solves is worth, and what is answered.
+//! * [`attempt()`]: what a turn of somebody who solves is worth, and what is answered.
 //!
 //! `docs/puzzles.md` says what is claimed and what is proven.
 
