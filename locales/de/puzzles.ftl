@@ -61,5 +61,6 @@ puzzle-theme-zwickmuehle = Zwickmühle
 puzzle-theme-win = Gewinnen
 puzzle-theme-save = Retten
 puzzle-theme-wall = Mauer
-puzzle-theme-hole = Loch
 puzzle-theme-defence = Verteidigung
+puzzle-theme-jump = Versetzen
+puzzle-theme-wipe-out = Auslöschen

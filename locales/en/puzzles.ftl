@@ -61,5 +61,6 @@ puzzle-theme-zwickmuehle = Zwickmühle
 puzzle-theme-win = win
 puzzle-theme-save = save
 puzzle-theme-wall = wall
-puzzle-theme-hole = hole
 puzzle-theme-defence = defence
+puzzle-theme-jump = jump
+puzzle-theme-wipe-out = wipe-out

@@ -61,5 +61,6 @@ puzzle-theme-zwickmuehle = Zwickmühle
 puzzle-theme-win = ganar
 puzzle-theme-save = salvar
 puzzle-theme-wall = muro
-puzzle-theme-hole = hueco
 puzzle-theme-defence = defensa
+puzzle-theme-jump = salto
+puzzle-theme-wipe-out = aniquilación

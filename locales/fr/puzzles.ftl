@@ -61,5 +61,6 @@ puzzle-theme-zwickmuehle = Zwickmühle
 puzzle-theme-win = gagner
 puzzle-theme-save = sauver
 puzzle-theme-wall = mur
-puzzle-theme-hole = trou
 puzzle-theme-defence = défense
+puzzle-theme-jump = déplacement
+puzzle-theme-wipe-out = anéantissement

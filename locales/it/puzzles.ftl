@@ -61,5 +61,6 @@ puzzle-theme-zwickmuehle = Zwickmühle
 puzzle-theme-win = vincere
 puzzle-theme-save = salvare
 puzzle-theme-wall = muro
-puzzle-theme-hole = buco
 puzzle-theme-defence = difesa
+puzzle-theme-jump = spostamento
+puzzle-theme-wipe-out = annientamento
