@@ -3,12 +3,8 @@
 //! * [`Puzzle`]: read from a record and written as one.
 //! * [`Puzzle::prove`]: proves all of it again, with nothing but the rules.
 //! * [`Maker`]: makes new ones.
-<<<<<<< HEAD
-//! * [`attempt`]: what a turn of somebody who solves is worth, and what is answered.
-//! * [`solving_turn`]: a turn that solves, for who does not find it.
-=======
 //! * [`attempt()`]: what a turn of somebody who solves is worth, and what is answered.
->>>>>>> puzzles
+//! * [`solving_turn`]: a turn that solves, for who does not find it.
 //!
 //! `docs/puzzles.md` says what is claimed and what is proven.
 
