@@ -1,6 +1,6 @@
 //! TwixT: a win holds also against bridges that are taken away and laid at will.
 //!
-//! [`Game::visit`](rules::Game::visit) gives every hole with every bridge it allows. By the rules the
+//! [`Game::visit`] gives every hole with every bridge it allows. By the rules the
 //! defence may also take own bridges away, and so lay others that those were in the way of. Here it
 //! gets more than that: its own bridges never cross each other's way, so that it has every bridge at
 //! once that it could ever lay. The attacker gets nothing new, takes no bridge away, and lays what
