@@ -181,6 +181,10 @@ impl<'a> Player<'a> {
             }
             Ataxx::NAME => {
                 let turns = legal_turns::<Ataxx>(stored)?;
+                // Who can do nothing else is passed over by the page itself.
+                if turns == ["0000"] {
+                    return Ok(());
+                }
                 let turn = turns[self.chance(turns.len())].clone();
                 self.divide_or_move(&turn)
             }
