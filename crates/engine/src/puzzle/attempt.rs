@@ -43,7 +43,7 @@ const GUESSED_WITH: u64 = 3_000;
 const SHOWN: usize = 4;
 
 /// How many positions are looked at to count the turns that still solve after equally long defences.
-const COMPARED_WITH: u64 = 2_000;
+const COMPARED_WITH: u64 = 1_000;
 
 /// Judges a turn of the solver, who is to move in `game` and has `left` own turns, this one
 /// included, to win; or to draw, if he could not win in time. At most so many positions are looked

@@ -79,6 +79,14 @@ fn holds<G: Posed>(
     plain: &mut Plain<G>,
 ) -> Result<bool, Exhausted> {
     let solver = !after.to_move();
+    plain.spend(1)?;
+    if let Some(outcome) = after.decided() {
+        return Ok(goal.is_met(outcome, solver));
+    }
+    if goal == Goal::Win && after.least_turns(solver) > turns {
+        return Ok(false);
+    }
+    // Only now, because it may take longer to see that nobody can win any more.
     if let Some(outcome) = after.outcome() {
         return Ok(goal.is_met(outcome, solver));
     }

@@ -75,7 +75,8 @@ impl<G: Bounded> Plain<G> {
         }
     }
 
-    fn spend(&mut self, positions: usize) -> Result<(), Exhausted> {
+    /// Counts positions that are looked at.
+    pub(super) fn spend(&mut self, positions: usize) -> Result<(), Exhausted> {
         let enough = self.left >= positions as u64;
         self.left = self.left.saturating_sub(positions as u64);
         if enough { Ok(()) } else { Err(Exhausted) }
