@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 use ataxx::Ataxx;
 use rules::{Game, Side};
 use serde_json::{Value, json};
+use std::any::Any;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use twixt::TwixT;
@@ -257,22 +258,19 @@ impl<'a> Player<'a> {
         Ok(self.page.eval(&script)?.as_u64().unwrap_or(0) as usize)
     }
 
-    /// Makes a turn of TwixT or Ataxx, wherever its board is.
+    /// Makes a turn in a position that is on the board, whatever page the board is on.
     ///
     /// # Errors
     /// It cannot be made.
-    pub fn make(&self, game: &str, turn: &str) -> Result<()> {
-        match game {
-            TwixT::NAME => self.place(turn),
-            _ => self.divide_or_move(turn),
+    pub fn make<G: Game>(&self, game: &G, turn: &str) -> Result<()> {
+        match (game as &dyn Any).downcast_ref::<Xart>() {
+            Some(game) => self.lay_turn(game, turn),
+            None if G::NAME == TwixT::NAME => self.place(turn),
+            None => self.divide_or_move(turn),
         }
     }
 
-    /// Makes a turn of Xart in a position that is on the board.
-    ///
-    /// # Errors
-    /// It cannot be made.
-    pub fn lay_turn(&self, game: &Xart, text: &str) -> Result<()> {
+    fn lay_turn(&self, game: &Xart, text: &str) -> Result<()> {
         let turn = game.parse_turn(text)?;
         let place = text.trim_end_matches(['+', '/', '\\']);
         // Faces are offered in a fixed order.

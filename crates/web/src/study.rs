@@ -187,12 +187,16 @@ impl Study {
 
     /// The places of the main line, the first one included.
     pub(crate) fn main_line(&self) -> Vec<Place> {
-        std::iter::successors(Some(ROOT), |place| self.after(*place).first().copied()).collect()
+        self.line_from(ROOT).collect()
     }
 
-    /// Where the main line ends: a game is looked at from the position it was left in.
-    pub(crate) fn end(&self) -> Place {
-        self.main_line().last().copied().unwrap_or(ROOT)
+    /// Where the line ends that goes on from a place.
+    pub(crate) fn end_after(&self, place: Place) -> Place {
+        self.line_from(place).last().unwrap_or(place)
+    }
+
+    fn line_from(&self, place: Place) -> impl Iterator<Item = Place> {
+        std::iter::successors(Some(place), |place| self.after(*place).first().copied())
     }
 
     pub(crate) fn comment(&self, place: Place) -> String {

@@ -2,112 +2,90 @@
 
 use crate::Test;
 use anyhow::{Context, Result, ensure};
+use ataxx::Ataxx;
 use e2e::{Hands, House, Page, Player};
+use lessons::{Lesson, Step, Taught, find, judge, read};
+use rules::Game;
+use std::fs;
+use std::path::Path;
+use twixt::{TwixT, Variant};
+use xart::Xart;
 
 pub(crate) const TESTS: &[Test] = &[
-    ("lesson_xart_mouse", |house| xart(house, "en")),
-    ("lesson_xart_mouse_german", |house| xart(house, "de")),
-    ("lesson_twixt_mouse", |house| finish(house, Hands::Mouse, "en", &TWIXT)),
-    ("lesson_twixt_keyboard_german", |house| finish(house, Hands::Keyboard, "de", &TWIXT)),
-    ("lesson_ataxx_mouse_german", |house| finish(house, Hands::Mouse, "de", &ATAXX)),
-    ("lesson_ataxx_keyboard", |house| finish(house, Hands::Keyboard, "en", &ATAXX)),
+    ("lesson_xart_mouse", |house| finish::<Xart>(house, Hands::Mouse, "en", "tiles")),
+    ("lesson_xart_keyboard_german", |house| {
+        finish::<Xart>(house, Hands::Keyboard, "de", "winning")
+    }),
+    ("lesson_twixt_mouse", |house| finish::<TwixT>(house, Hands::Mouse, "en", "bridges")),
+    ("lesson_twixt_keyboard_german", |house| {
+        finish::<TwixT>(house, Hands::Keyboard, "de", "double")
+    }),
+    ("lesson_ataxx_mouse_german", |house| finish::<Ataxx>(house, Hands::Mouse, "de", "turns")),
+    ("lesson_ataxx_keyboard", |house| finish::<Ataxx>(house, Hands::Keyboard, "en", "turns")),
     ("lesson_resumed", resumed),
     ("lesson_in_another_language", other_language),
     ("lesson_skipped_is_not_finished", skipped),
 ];
 
-/// A lesson, and what is played in it step by step: nothing where there is only something to read,
-/// else turns of which the last one is right.
-struct Script {
-    game: &'static str,
-    name: &'static str,
-    steps: &'static [&'static [&'static str]],
+/// A lesson that the pages have.
+fn lesson<G: Game>(name: &str) -> Result<Lesson> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lessons");
+    let text = fs::read_to_string(path.join(format!("{}.txt", G::NAME)))?;
+    read(&text).into_iter().find(|lesson| lesson.name == name).context("no such lesson")
 }
 
-const TWIXT: Script =
-    Script { game: "twixt", name: "double", steps: &[&["f6", "f5"], &["d6", "f6"], &["g6"]] };
+/// The position that a step begins with.
+fn begin<G: Game>(step: &Step) -> Result<G> {
+    let variant = match step.variant.as_str() {
+        "" => G::Variant::default(),
+        variant => variant.parse()?,
+    };
+    let mut game = match step.position.as_str() {
+        "" => G::new(&variant),
+        position => G::from_code(&variant, position)?,
+    };
+    for turn in &step.turns {
+        let turn = game.parse_turn(turn).ok().filter(|turn| game.play(turn).is_ok());
+        ensure!(turn.is_some(), "{step:?}");
+    }
+    Ok(game)
+}
 
-const ATAXX: Script = Script {
-    game: "ataxx",
-    name: "turns",
-    steps: &[&[], &["a7c5", "b6"], &["a7c5"], &["d2d4"], &["c5"]],
-};
-
-fn finish(house: &House, hands: Hands, language: &str, script: &Script) -> Result<()> {
+/// Works through a lesson, and fails first wherever that is possible.
+fn finish<G: Taught>(house: &House, hands: Hands, language: &str, name: &str) -> Result<()> {
+    let steps = lesson::<G>(name)?.steps;
     house.visit(|page| {
         page.language(language)?;
         let player = Player::new(page, hands, 1)?;
-        page.open(&format!("/lessons/{}/{}", script.game, script.name))?;
-        for (number, turns) in script.steps.iter().enumerate() {
-            page.wait_for(&at_step(number, script.steps.len()))?;
-            for (nth, turn) in turns.iter().enumerate() {
-                player.make(script.game, turn).with_context(|| format!("step {number}: {turn}"))?;
-                if nth + 1 == turns.len() {
-                    page.wait_for("!!document.querySelector('.verdict.right')")?;
-                    is_said(page, ".verdict.right p")?;
-                } else {
+        page.open(&format!("/lessons/{}/{name}", G::NAME))?;
+        let mut missed = 0;
+        for (number, step) in steps.iter().enumerate() {
+            page.wait_for(&at_step(number, steps.len()))?;
+            if let Some(goals) = step.goals.first() {
+                ensure!(step.goals.len() == 1, "a longer step");
+                let game: G = begin(step)?;
+                let is_wrong = |turn: &String| judge(&game, turn, goals).is_err();
+                let mut turns = game.turns().into_iter().map(|turn| game.format_turn(&turn));
+                if let Some(wrong) = turns.find(is_wrong) {
+                    player
+                        .make(&game, &wrong)
+                        .with_context(|| format!("{}: {wrong}", step.name))?;
                     page.wait_for("!!document.querySelector('.verdict.missed')")?;
                     player.activate(".asked button.main")?;
                     page.wait_for("!document.querySelector('.verdict')")?;
+                    missed += 1;
                 }
+                let right = find(&game, goals, step.solution.first().map(String::as_str));
+                let right = right.context("nothing is right")?;
+                player.make(&game, &right).with_context(|| format!("{}: {right}", step.name))?;
+                page.wait_for("!!document.querySelector('.verdict.right')")?;
+                is_said(page, ".verdict.right p")?;
             }
             player.activate(".asked button.main")?;
         }
-        is_over(page, script.game, script.name)
+        ensure!(missed > 0, "nothing wrong was tried");
+        is_over(page, G::NAME, name)
     })
-}
-
-/// Xart: whatever is offered is tried until it is right.
-fn xart(house: &House, language: &str) -> Result<()> {
-    house.visit(|page| {
-        page.language(language)?;
-        Player::new(page, Hands::Mouse, 1)?;
-        page.open("/lessons/xart/tiles")?;
-        let mut missed = 0;
-        for number in 0..4 {
-            page.wait_for(&at_step(number, 4))?;
-            if number > 0 {
-                missed += try_all(page)?;
-            }
-            page.click(".asked button.main")?;
-        }
-        ensure!(missed > 0, "every turn was right");
-        is_over(page, "xart", "tiles")
-    })
-}
-
-/// Lays tiles until one is right, and gives how many were not.
-fn try_all(page: &Page) -> Result<usize> {
-    let mut missed = 0;
-    for face in 0..6 {
-        page.middle(".board.xart .space.legal")?;
-        let spaces = page.eval("document.querySelectorAll('.board.xart .space.legal').length")?;
-        for space in 0..spaces.as_u64().unwrap_or(0) {
-            let script = format!(
-                "(() => {{ const {{ left, top, width, height }} = document.querySelectorAll(\
-                 '.board.xart .space.legal')[{space}].getBoundingClientRect(); \
-                 return [left + width / 2, top + height / 2]; }})()"
-            );
-            page.middle(".board.xart .space.legal")?;
-            let at = page.eval(&script)?;
-            page.click_at((at[0].as_f64().unwrap_or(0.0), at[1].as_f64().unwrap_or(0.0)))?;
-            page.wait_for("!!document.querySelector('.chooser [role=option]')")?;
-            if !page.has(&format!("#xart-option-{face}"))? {
-                page.press("Escape")?;
-                page.wait_for("!document.querySelector('.chooser [role=option]')")?;
-                continue;
-            }
-            page.click(&format!("#xart-option-{face}"))?;
-            page.wait_for("!!document.querySelector('.verdict')")?;
-            if page.has(".verdict.right")? {
-                return Ok(missed);
-            }
-            missed += 1;
-            page.click(".asked button.main")?;
-            page.wait_for("!document.querySelector('.verdict')")?;
-        }
-    }
-    anyhow::bail!("no tile is right")
 }
 
 /// The step is shown, and nothing is played in it yet.
@@ -164,7 +142,7 @@ fn other_language(house: &House) -> Result<()> {
         let player = Player::new(page, Hands::Mouse, 1)?;
         page.open("/lessons/twixt/double")?;
         page.wait_for(&at_step(0, 3))?;
-        player.make("twixt", "f5")?;
+        player.make(&TwixT::new(&Variant::default()), "f5")?;
         page.wait_for("!!document.querySelector('.verdict.right')")?;
         let english = page.text(".lesson h1")?;
         page.tab_to("it.matches('.languages select')")?;
@@ -176,7 +154,7 @@ fn other_language(house: &House) -> Result<()> {
         ensure!(page.has(".verdict.right")?, "the turn is forgotten");
         page.click(".asked button.main")?;
         page.wait_for(&at_step(1, 3))?;
-        player.make("twixt", "f6")?;
+        player.make(&TwixT::new(&Variant::default()), "f6")?;
         page.wait_for("!!document.querySelector('.verdict.right')")
     })
 }
@@ -190,14 +168,14 @@ fn skipped(house: &House) -> Result<()> {
         page.click(".skip-step button")?;
         for (number, turn) in [(1, "f6"), (2, "g6")] {
             page.wait_for(&at_step(number, 3))?;
-            player.make("twixt", turn)?;
+            player.make(&TwixT::new(&Variant::default()), turn)?;
             page.wait_for("!!document.querySelector('.verdict.right')")?;
             page.click(".asked button.main")?;
         }
         page.wait_for("!!document.querySelector('.end button.main')")?;
         page.click(".end button.main")?;
         page.wait_for(&at_step(0, 3))?;
-        player.make("twixt", "f5")?;
+        player.make(&TwixT::new(&Variant::default()), "f5")?;
         page.wait_for("!!document.querySelector('.verdict.right')")?;
         page.click(".asked button.main")?;
         is_over(page, "twixt", "double")

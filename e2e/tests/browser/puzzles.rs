@@ -43,13 +43,7 @@ fn one<G: Game>(turns: u32) -> Result<Puzzle<G>> {
 /// Makes a turn on the board of a puzzle, and waits until it is answered.
 fn make<G: Game>(page: &Page, player: &Player<'_>, game: &G, turn: &str) -> Result<()> {
     let count = played(page)?.len();
-    match G::NAME {
-        Xart::NAME => {
-            let record = Record::of(game, &[], None);
-            player.lay_turn(&rules::replay::<Xart>(&record, None)?.start, turn)?;
-        }
-        name => player.make(name, turn)?,
-    }
+    player.make(game, turn)?;
     page.wait_for(&format!("document.querySelectorAll('.turns li').length > {count}"))?;
     page.wait_for("document.querySelector('.puzzle').dataset.phase !== 'defence'")
 }

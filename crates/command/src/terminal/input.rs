@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 
 /// Nothing that can be said is longer.
 const LONGEST: u64 = 1 << 16;
@@ -22,4 +23,10 @@ pub(super) fn ask(prompt: &str) -> Result<Option<String>, Failure> {
         Ok(_) => Ok(Some(String::from_utf8_lossy(&line).trim().to_owned())),
         Err(error) => Err(Failure::Usage(format!("cannot read the input: {error}"))),
     }
+}
+
+/// The word that a line begins with, in small letters, and the file that it may name.
+pub(super) fn word_and_file(line: &str) -> (String, &Path) {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (word.to_ascii_lowercase(), Path::new(rest.trim()))
 }

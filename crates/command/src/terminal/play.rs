@@ -2,7 +2,7 @@ mod against;
 mod back;
 mod choice;
 
-use super::input::ask;
+use super::input::{ask, word_and_file};
 use super::opponent::{Adviser, Opponent};
 use super::{new_seed, report, say_turns, show};
 use crate::args::PlayArgs;
@@ -125,9 +125,8 @@ impl<G: PlayableGame> Session<G> {
             }
             let prompt = outcome.map_or(G::SIDES[self.game.to_move().index()], |_| "over");
             let Some(line) = ask(prompt)? else { return Ok(()) };
-            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
-            let file = Path::new(rest.trim());
-            match word.to_ascii_lowercase().as_str() {
+            let (word, file) = word_and_file(&line);
+            match word.as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),
                 "help" => say!("{HELP}"),
@@ -139,7 +138,7 @@ impl<G: PlayableGame> Session<G> {
                 "threats" => self.tell_threats(),
                 "last" => self.say_last(),
                 "undo" => self.undo(),
-                "save" | "load" if rest.trim().is_empty() => say!("Say which file."),
+                "save" | "load" if file.as_os_str().is_empty() => say!("Say which file."),
                 "save" => report(self.save(file)),
                 "load" => report(self.load(file)),
                 "resign" => self.resign(),

@@ -1,6 +1,6 @@
 mod words;
 
-use super::input::ask;
+use super::input::{ask, word_and_file};
 use super::told::{face_in_words, tile_name};
 use super::{new_seed, report, say_turns, show};
 use crate::args::{SolitaireArgs, SolitaireCommand};
@@ -116,9 +116,8 @@ impl Session {
                 SolitaireState::Failed => "failed",
             };
             let Some(line) = ask(prompt)? else { return Ok(()) };
-            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
-            let file = Path::new(rest.trim());
-            match word.to_ascii_lowercase().as_str() {
+            let (word, file) = word_and_file(&line);
+            match word.as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(()),
                 "help" => say!("{HELP}"),
@@ -130,7 +129,7 @@ impl Session {
                 "review" => self.review(true),
                 "record" => show(&self.record()),
                 "undo" => self.undo(),
-                "save" | "load" if rest.trim().is_empty() => say!("Say which file."),
+                "save" | "load" if file.as_os_str().is_empty() => say!("Say which file."),
                 "save" => report(self.save(file)),
                 "load" => {
                     report(self.load(file));

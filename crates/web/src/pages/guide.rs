@@ -4,11 +4,11 @@ use crate::boards::{Picture, picture};
 use crate::browser;
 use crate::guide::{Block, Figure, Guide, Span, Words};
 use crate::kind::Kind;
-use crate::texts::{self, say, t};
+use crate::pages::loaded::{Loaded, load};
+use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
-use wasm_bindgen_futures::spawn_local;
 
 /// The rules of the game that the address names.
 #[component]
@@ -38,31 +38,13 @@ pub(crate) fn HelpPage() -> impl IntoView {
     guide("help", None)
 }
 
-/// A text in the reader's language: nothing before it is there, and nothing inside if it cannot be had.
-pub(super) fn load(name: &'static str) -> RwSignal<Option<Option<Guide>>> {
-    let loaded = RwSignal::new(None::<Option<Guide>>);
-    let wanted = StoredValue::new(String::new());
-    Effect::new(move |_| {
-        let Some(language) = texts::language() else { return };
-        let address = browser::meta(&format!("guide-{name}-{}", language.code()));
-        wanted.set_value(address.clone());
-        spawn_local(async move {
-            // An empty address would be this page.
-            let text = match address.as_str() {
-                "" => None,
-                address => browser::fetch_text(address).await,
-            };
-            // Meanwhile another language may have been chosen, or another page.
-            if wanted.try_get_value() == Some(address) {
-                loaded.try_set(Some(text.as_deref().map(Guide::read)));
-            }
-        });
-    });
-    loaded
+/// A guide in the reader's language.
+pub(super) fn load_guide(name: &str) -> Loaded<Guide> {
+    load(format!("guide-{name}"), Guide::read)
 }
 
 fn guide(name: &'static str, kind: Option<Kind>) -> AnyView {
-    let loaded = load(name);
+    let loaded = load_guide(name);
     let shown = move || {
         loaded.with(|loaded| match loaded {
             None => ().into_any(),

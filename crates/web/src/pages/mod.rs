@@ -6,12 +6,14 @@ mod guide;
 mod home;
 mod later;
 mod lessons;
+mod loaded;
 mod museum;
 mod play;
 mod puzzles;
 mod settings;
 mod solitaire;
 mod stepping;
+mod warnings;
 
 pub(crate) use games::Games;
 pub(crate) use home::Home;

@@ -5,7 +5,7 @@ use crate::boards::{Mark, Table, board};
 use crate::browser;
 use crate::guide::{Block, Guide};
 use crate::kind::{Kind, Position, Replayed};
-use crate::pages::guide::{load, words};
+use crate::pages::guide::{load_guide, words};
 use crate::pages::stepping::Step;
 use crate::speech;
 use crate::texts::{say, t};
@@ -50,7 +50,7 @@ impl Tour {
 #[component]
 pub(crate) fn MuseumPage() -> impl IntoView {
     browser::title(|| t("museum"));
-    let guide = load("museum");
+    let guide = load_guide("museum");
     let record = RwSignal::new(None::<Option<Replayed>>);
     spawn_local(async move {
         let text = browser::fetch_text(&browser::meta("museum")).await;

@@ -29,8 +29,8 @@ const fn class_of(side: Side) -> &'static str {
 }
 
 /// Frames around the tiles of the last turn, each shown when its tile is.
-pub(super) fn last_turn(scene: &Scene) -> impl IntoView + use<> {
-    let tiles = scene.last.iter().enumerate().map(|(number, (spot, _))| {
+pub(super) fn last_turn(last: &[(Spot, Face)]) -> impl IntoView + use<> {
+    let tiles = last.iter().enumerate().map(|(number, (spot, _))| {
         view! {
             <rect class=if number == 0 { "chosen" } else { "forced" } transform=translate(*spot)
                 style:animation-delay=delay(number)
@@ -43,17 +43,30 @@ pub(super) fn last_turn(scene: &Scene) -> impl IntoView + use<> {
 /// The glow along rings and winning lines. It runs along them, behind the last tile.
 pub(super) fn glow(scene: &Scene) -> impl IntoView + use<> {
     let begin = scene.last.len() * BEAT;
-    let lines = scene.won.iter().map(|(side, line)| {
-        let course = line.iter().enumerate().map(|(number, (spot, face))| {
-            view! {
-                <g transform=translate(*spot) style:animation-delay=format!("{}ms", begin + number * 70)>
-                    {glowing(*face, *side)}
-                </g>
-            }
-        });
-        view! { <g class=format!("won {}", class_of(*side))>{course.collect_view()}</g> }
+    scene.won.iter().map(|(side, line)| glowing_line(line, *side, begin)).collect_view()
+}
+
+/// A glow that runs along a line, beginning after so many milliseconds.
+pub(super) fn glowing_line(
+    line: &[(Spot, Face)],
+    side: Side,
+    begin: usize,
+) -> impl IntoView + use<> {
+    let course = line.iter().enumerate().map(|(number, (spot, face))| {
+        let wait = format!("{}ms", begin + number * 70);
+        view! { <g transform=translate(*spot) style:animation-delay=wait>{glowing(*face, side)}</g> }
     });
-    lines.collect_view()
+    view! { <g class=format!("won {}", class_of(side))>{course.collect_view()}</g> }
+}
+
+/// Where the keyboard is.
+pub(super) fn cursor_at(spot: Signal<Spot>) -> impl IntoView {
+    view! {
+        <g class="cursor" aria-hidden="true" transform=move || translate(spot.get())>
+            <rect class="outer" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
+            <rect class="inner" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
+        </g>
+    }
 }
 
 /// Where a limited layout ends.

@@ -22,7 +22,7 @@ use crate::texts::{say, t};
 use camera::Camera;
 use chooser::{Choice, chooser};
 use hand::hand;
-use layers::{delay, ghosts, glow, labels, last_turn, limits, marks, translate};
+use layers::{cursor_at, delay, ghosts, glow, labels, last_turn, limits, marks, translate};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use offers::Offers;
@@ -69,7 +69,7 @@ pub(super) fn picture(picture: Picture) -> impl IntoView {
                         {looks(cell, lively.get_value(), Signal::derive(|| false))}
                     </g>
                 </For>
-                <g class="last">{move || scene.with(last_turn)}</g>
+                <g class="last">{move || scene.with(|scene| last_turn(&scene.last))}</g>
                 <g class="glowing">{move || scene.with(glow)}</g>
             </svg>
         </div>
@@ -140,14 +140,11 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                         </For>
                     </g>
                 </For>
-                <g class="last" aria-hidden="true">{move || scene.with(last_turn)}</g>
+                <g class="last" aria-hidden="true">{move || scene.with(|scene| last_turn(&scene.last))}</g>
                 <g class="glowing" aria-hidden="true">{move || scene.with(glow)}</g>
                 <g class="marks" aria-hidden="true">{marked}</g>
                 <g class="ghosts" aria-hidden="true">{move || ghosts(&choice.ghosts())}</g>
-                <g class="cursor" aria-hidden="true" transform=move || translate(cursor.get())>
-                    <rect class="outer" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
-                    <rect class="inner" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
-                </g>
+                {cursor_at(cursor.into())}
             </svg>
             <Show when=move || settings.is_on(Switch::Labels)>
                 <svg class="names" aria-hidden="true">

@@ -48,7 +48,7 @@ pub(super) struct Analysis {
 impl Analysis {
     pub(super) fn new(study: Study) -> Analysis {
         let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
-        let (place, study) = (RwSignal::new(study.end()), RwSignal::new(study));
+        let (place, study) = (RwSignal::new(study.end_after(ROOT)), RwSignal::new(study));
         let find = move || {
             study.with(|study| study.position(place.get()).unwrap_or_else(|| study.kind.start()))
         };
@@ -234,10 +234,7 @@ impl Analysis {
     /// To the end of the line that is shown.
     pub(super) fn to_end(self) {
         let here = self.place.get_untracked();
-        let end = self.study.with_untracked(|study| {
-            std::iter::successors(Some(here), |place| study.after(*place).first().copied()).last()
-        });
-        self.go(end.unwrap_or(here));
+        self.go(self.study.with_untracked(|study| study.end_after(here)));
     }
 
     pub(super) fn remove(self) {

@@ -2,8 +2,7 @@
 
 use super::desk::{Desk, Stand};
 use super::end::end;
-use super::load::load;
-use super::step_of;
+use super::{load_lessons, step_of};
 use crate::boards::{Table, board};
 use crate::browser;
 use crate::kind::{Kind, Position};
@@ -55,7 +54,7 @@ enum Found {
 }
 
 fn one(kind: Kind, name: String) -> AnyView {
-    let loaded = load(kind);
+    let loaded = load_lessons(kind);
     let desk = Desk::new(kind);
     // The lesson after this one.
     let next = RwSignal::new(None::<Lesson>);

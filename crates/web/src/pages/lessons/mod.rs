@@ -4,17 +4,16 @@ mod desk;
 mod end;
 mod judged;
 mod lesson;
-mod load;
 mod progress;
 
 use crate::browser;
 use crate::kind::Kind;
+use crate::pages::loaded::{Loaded, load};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
 pub(crate) use lesson::LessonPage;
-use lessons::Lesson;
-use load::load;
+use lessons::{Lesson, read};
 use progress::{Progress, State};
 
 /// All lessons, by game.
@@ -30,9 +29,14 @@ pub(crate) fn LessonsPage() -> impl IntoView {
     }
 }
 
+/// The lessons of a game in the reader's language.
+fn load_lessons(kind: Kind) -> Loaded<Vec<Lesson>> {
+    load(format!("lessons-{}", kind.name()), read)
+}
+
 /// The lessons of a game.
 fn course(kind: Kind) -> AnyView {
-    let loaded = load(kind);
+    let loaded = load_lessons(kind);
     let progress = StoredValue::new(Progress::stored(kind));
     let shown = move || {
         loaded.with(|loaded| match loaded {

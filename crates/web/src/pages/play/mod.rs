@@ -9,6 +9,7 @@ use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
 use crate::pages::stepping::Step;
+use crate::pages::warnings::warnings;
 use crate::session::Session;
 use crate::speech;
 use crate::storage;
@@ -79,13 +80,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
             <aside class="side">
                 <p class="status">{move || status(session)}</p>
                 <Show when=move || session.pending.with(Option::is_some)><Confirm session=session/></Show>
-                <Show when=move || !session.stored.get()>
-                    <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
-                </Show>
-                <Show when=move || session.overtaken.get()>
-                    <p class="advice">{move || t("played-in-other-tab")}</p>
-                </Show>
-                {move || session.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
+                {warnings(session.stored, session.overtaken, session.trouble)}
                 <Advice session=session/>
                 <Controls session=session/>
                 <Turns session=session/>

@@ -8,6 +8,7 @@ use super::stack_in_words;
 use super::start::undo_choice;
 use crate::boards::xart::solitaire::{Board, BoardProps, Table};
 use crate::browser;
+use crate::pages::warnings::warnings;
 use crate::speech::solitaire as words;
 use crate::texts::{say, t};
 use leptos::prelude::*;
@@ -50,13 +51,7 @@ pub(super) fn page(session: Session, deal: &Deal) -> AnyView {
                 <p class="status">{status}</p>
                 {move || told(words::forced)}
                 {move || told(words::free)}
-                <Show when=move || !session.stored.get()>
-                    <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
-                </Show>
-                <Show when=move || session.overtaken.get()>
-                    <p class="advice">{move || t("played-in-other-tab")}</p>
-                </Show>
-                {move || session.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
+                {warnings(session.stored, session.overtaken, session.trouble)}
                 {advice(session)}
                 {buttons(session, deal)}
                 {review(session)}

@@ -8,27 +8,9 @@ use leptos::prelude::*;
 use rules::Side;
 use xart::column_name;
 
-/// Frames around the tiles of the last turn, each shown when its tile is.
-pub(super) fn last_turn(scene: &Scene) -> impl IntoView + use<> {
-    let tiles = scene.last.iter().enumerate().map(|(number, (spot, _))| {
-        view! {
-            <rect class=if number == 0 { "chosen" } else { "forced" } transform=translate(*spot)
-                style:animation-delay=delay(number)
-                x="0.035" y="0.035" width="0.93" height="0.93" rx="0.06"/>
-        }
-    });
-    tiles.collect_view()
-}
-
 /// The glow along the line that runs through all tiles.
-pub(super) fn glow(scene: &Scene) -> Option<AnyView> {
-    let side = scene.solved?;
-    let course = scene.longest[side.index()].iter().enumerate().map(|(number, (spot, face))| {
-        let wait = format!("{}ms", 300 + number * 70);
-        view! { <g transform=translate(*spot) style:animation-delay=wait>{glowing(*face, side)}</g> }
-    });
-    let class = if side == Side::First { "won white" } else { "won red" };
-    Some(view! { <g class=class>{course.collect_view()}</g> }.into_any())
+pub(super) fn glow(scene: &Scene) -> Option<impl IntoView + use<>> {
+    scene.solved.map(|side| glowing_line(&scene.longest[side.index()], side, 300))
 }
 
 /// Where the square ends, as far as that is decided.

@@ -4,14 +4,14 @@ mod drawing;
 mod picker;
 mod scene;
 
-use super::layers::{delay, ghosts, translate};
+use super::layers::{cursor_at, delay, ghosts, last_turn, translate};
 use super::scene::{Spot, beside};
 use super::tile::drawn;
 use crate::kind::Kind;
 use crate::settings::{Settings, Switch};
 use crate::speech::xart::{face_in_words, space_in_words};
 use crate::texts::{say, t};
-use drawing::{glow, labels, last_turn, limits};
+use drawing::{glow, labels, limits};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::svg::Svg;
@@ -108,14 +108,11 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                             </For>
                         </g>
                     </For>
-                    <g class="last" aria-hidden="true">{move || scene.with(last_turn)}</g>
+                    <g class="last" aria-hidden="true">{move || scene.with(|scene| last_turn(&scene.last))}</g>
                     <g class="glowing" aria-hidden="true">{move || scene.with(glow)}</g>
                     <g class="marks" aria-hidden="true">{move || desk.hinted()}</g>
                     <g class="ghosts" aria-hidden="true">{move || ghosts(&desk.ghosts())}</g>
-                    <g class="cursor" aria-hidden="true" transform=move || translate(cursor.get())>
-                        <rect class="outer" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
-                        <rect class="inner" x="0.02" y="0.02" width="0.96" height="0.96" rx="0.07"/>
-                    </g>
+                    {cursor_at(cursor.into())}
                     <Show when=move || settings.is_on(Switch::Labels)>
                         <g class="coordinates" aria-hidden="true">{move || scene.with(labels)}</g>
                     </Show>

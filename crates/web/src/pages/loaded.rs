@@ -1,22 +1,20 @@
-//! The lessons of a game in the reader's language.
+//! Texts that are loaded when they are needed, in the reader's language.
 
 use crate::browser;
-use crate::kind::Kind;
 use crate::texts;
 use leptos::prelude::*;
-use lessons::{Lesson, read};
 use wasm_bindgen_futures::spawn_local;
 
-/// Nothing before they are there, and nothing inside if they cannot be had.
-pub(super) type Loaded = RwSignal<Option<Option<Vec<Lesson>>>>;
+/// Nothing before it is there, and nothing inside if it cannot be had.
+pub(super) type Loaded<T> = RwSignal<Option<Option<T>>>;
 
-/// Loads them, and again when another language is chosen.
-pub(super) fn load(kind: Kind) -> Loaded {
+/// Loads the text of this name, and again when another language is chosen.
+pub(super) fn load<T: Send + Sync + 'static>(name: String, read: fn(&str) -> T) -> Loaded<T> {
     let loaded = RwSignal::new(None);
     let wanted = StoredValue::new(String::new());
     Effect::new(move |_| {
         let Some(language) = texts::language() else { return };
-        let address = browser::meta(&format!("lessons-{}-{}", kind.name(), language.code()));
+        let address = browser::meta(&format!("{name}-{}", language.code()));
         wanted.set_value(address.clone());
         spawn_local(async move {
             // An empty address would be this page.
