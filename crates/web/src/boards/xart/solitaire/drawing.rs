@@ -1,11 +1,9 @@
 //! What is drawn in the square besides the cells.
 
-use super::super::layers::{delay, translate};
-use super::super::tile::glowing;
+use super::super::layers::glowing_line;
 use super::MARGIN;
 use super::scene::Scene;
 use leptos::prelude::*;
-use rules::Side;
 use xart::column_name;
 
 /// The glow along the line that runs through all tiles.
