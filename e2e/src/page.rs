@@ -90,6 +90,17 @@ impl Page {
         Ok(())
     }
 
+    /// By how many pixels the page is wider than the screen. Telephones zoom out of such a page, so
+    /// what they see of it does not tell.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub fn excess_width(&self) -> Result<i64> {
+        let root = "document.documentElement";
+        let excess = self.eval(&format!("{root}.scrollWidth - {root}.clientWidth"))?;
+        excess.as_i64().context("no width")
+    }
+
     /// Says what the reader likes: light or dark, and whether things may move.
     ///
     /// # Errors

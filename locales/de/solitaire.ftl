@@ -2,7 +2,6 @@ solitaire = Solitaire
 solitaire-title = Xart Solitaire
 solitaire-title-of = Xart Solitaire { $size }
 solitaire-about = Ein Puzzle für einen allein: Lege den Stapel zu einem Quadrat, sodass eine Linie, weiß oder rot, durch alle Steine führt.
-solitaire-try = Solitaire für einen allein
 solitaire-size-about = { $count } Steine
 solitaire-daily = Stapel des Tages
 solitaire-daily-done = beendet

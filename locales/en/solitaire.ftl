@@ -2,7 +2,6 @@ solitaire = Solitaire
 solitaire-title = Xart Solitaire
 solitaire-title-of = Xart Solitaire { $size }
 solitaire-about = A puzzle for one: lay the stack into a square so that one line, white or red, runs through all tiles.
-solitaire-try = Solitaire for one
 solitaire-size-about = { $count } tiles
 solitaire-daily = Stack of the day
 solitaire-daily-done = finished

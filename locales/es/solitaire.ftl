@@ -2,7 +2,6 @@ solitaire = Solitario
 solitaire-title = Xart Solitario
 solitaire-title-of = Xart Solitario { $size }
 solitaire-about = Un rompecabezas para una persona: coloca la pila en un cuadrado de modo que una línea, blanca o roja, pase por todas las fichas.
-solitaire-try = Solitario para una persona
 solitaire-size-about = { $count } fichas
 solitaire-daily = Pila del día
 solitaire-daily-done = terminada

@@ -2,7 +2,6 @@ solitaire = Solitaire
 solitaire-title = Xart Solitaire
 solitaire-title-of = Xart Solitaire { $size }
 solitaire-about = Un casse-tête pour une personne : pose la pile en carré pour qu’une ligne, blanche ou rouge, passe par toutes les tuiles.
-solitaire-try = Solitaire pour une personne
 solitaire-size-about = { $count } tuiles
 solitaire-daily = Pile du jour
 solitaire-daily-done = terminée

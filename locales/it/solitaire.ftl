@@ -2,7 +2,6 @@ solitaire = Solitario
 solitaire-title = Xart Solitario
 solitaire-title-of = Xart Solitario { $size }
 solitaire-about = Un rompicapo per una persona: posa la pila in un quadrato in modo che una linea, bianca o rossa, passi per tutte le tessere.
-solitaire-try = Solitario per una persona
 solitaire-size-about = { $count } tessere
 solitaire-daily = Pila del giorno
 solitaire-daily-done = finita

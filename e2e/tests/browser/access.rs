@@ -24,8 +24,8 @@ fn every_page(house: &House, screen: Screen, shade: Shade) -> Result<()> {
         for site in sites() {
             page.open(site.path)?;
             page.eval("document.querySelectorAll('details').forEach((one) => one.open = true)")?;
-            let wide = page.eval("document.documentElement.scrollWidth - innerWidth")?;
-            ensure!(wide.as_i64() <= Some(0), "{} scrolls sideways by {wide}", site.path);
+            let wide = page.excess_width()?;
+            ensure!(wide <= 0, "{} scrolls sideways by {wide}", site.path);
             found.extend(violations(page)?.into_iter().map(|one| format!("{}: {one}", site.path)));
         }
         if found.is_empty() { Ok(()) } else { bail!("{}", found.join("\n    ")) }
@@ -76,8 +76,8 @@ fn setting_up(house: &House) -> Result<()> {
                 page.open(&format!("/analysis/{game}"))?;
                 page.click_named("set-up")?;
                 page.wait_for("!!document.querySelector('.setting [role=grid]')")?;
-                let wide = page.eval("document.documentElement.scrollWidth - innerWidth")?;
-                ensure!(wide.as_i64() <= Some(0), "{game} scrolls sideways by {wide}");
+                let wide = page.excess_width()?;
+                ensure!(wide <= 0, "{game} scrolls sideways by {wide}");
                 let found = violations(page)?;
                 ensure!(found.is_empty(), "{game}: {}", found.join("\n    "));
             }

@@ -2,7 +2,7 @@
 
 use crate::Test;
 use anyhow::{Result, bail, ensure};
-use e2e::{House, LANGUAGES, furnish, sites};
+use e2e::{House, LANGUAGES, Screen, furnish, sites};
 
 pub(crate) const TESTS: &[Test] =
     &[("every_page_in_every_language", every_page), ("languages_can_be_changed", changed)];
@@ -13,6 +13,8 @@ fn every_page(house: &House) -> Result<()> {
     for language in LANGUAGES {
         house.visit(|page| {
             page.language(language)?;
+            // Where the longest words are hardest to place.
+            page.screen(Screen::Phone)?;
             page.open("/")?;
             furnish(page)?;
             for site in sites() {
@@ -22,6 +24,8 @@ fn every_page(house: &House) -> Result<()> {
                 page.eval(
                     "document.querySelectorAll('details').forEach((one) => one.open = true)",
                 )?;
+                let wide = page.excess_width()?;
+                ensure!(wide <= 0, "{language} {}: too wide by {wide}", site.path);
                 let found = page.eval("document.documentElement.outerHTML.match(/⟨[^⟩]*⟩/g)")?;
                 if !found.is_null() {
                     missing.push(format!("{language} {}: {found}", site.path));

@@ -192,8 +192,8 @@ fn accessible(house: &House) -> Result<()> {
             page.click(".worth li:nth-child(2) button")?;
             let found = violations(page)?;
             ensure!(found.is_empty(), "a review: {}", found.join("\n    "));
-            let wide = page.eval("document.documentElement.scrollWidth - innerWidth")?;
-            ensure!(wide.as_i64() <= Some(0), "the page scrolls sideways by {wide}");
+            let wide = page.excess_width()?;
+            ensure!(wide <= 0, "the page scrolls sideways by {wide}");
             page.open("/solitaire/4/hint")?;
             page.click_named("hint")?;
             page.wait_for("!!document.querySelector('.square .mark')")?;

@@ -69,9 +69,10 @@ pub(crate) fn MuseumPage() -> impl IntoView {
 
 #[component]
 fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView {
-    let shown = RwSignal::new(0_usize);
     let turns = StoredValue::new(game.turns);
     let count = turns.with_value(Vec::len);
+    // All of it is a sight; an empty table is not.
+    let shown = RwSignal::new(count);
     // Finding a position of a long game takes a moment, so all are found once.
     let positions = StoredValue::new(SendWrapper::new(through(game.start, turns)));
     let position =

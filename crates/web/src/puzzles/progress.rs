@@ -85,9 +85,10 @@ impl Progress {
         self.rating.round().max(0.0) as u32
     }
 
-    /// Whether the rating is still a guess.
-    pub(crate) fn is_vague(&self) -> bool {
-        self.deviation > 110.0
+    /// The rating for people: marked as long as it is a guess.
+    pub(crate) fn shown_rating(&self) -> String {
+        let mark = if self.deviation > 110.0 { "?" } else { "" };
+        format!("{}{mark}", self.rating())
     }
 
     pub(crate) fn result(&self, id: &str) -> Option<Success> {

@@ -103,7 +103,7 @@ pub(super) fn Card(kind: Kind) -> impl IntoView {
                 <A href="/lessons">{move || t("lessons")}</A>" · "
                 <A href=format!("/puzzles/{}", kind.name())>{move || t("puzzles")}</A>
                 {(kind == Kind::Xart).then(|| view! {
-                    " · "<A href="/solitaire">{move || t("solitaire-try")}</A>
+                    " · "<A href="/solitaire">{move || t("solitaire")}</A>
                 })}
             </p>
         </section>

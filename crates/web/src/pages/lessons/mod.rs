@@ -25,7 +25,7 @@ pub(crate) fn LessonsPage() -> impl IntoView {
             <h1>{move || t("lessons")}</h1>
             <p>{move || t("lessons-more")}</p>
         </div>
-        <div class="courses">{Kind::ALL.map(course)}</div>
+        <div class="school">{Kind::ALL.map(course)}</div>
     }
 }
 

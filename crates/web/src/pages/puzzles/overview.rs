@@ -47,7 +47,7 @@ fn Card(kind: Kind, all: Collection) -> impl IntoView {
             <Entry puzzle=puzzle success=success address=format!("/puzzles/{game}/today")/>
         }
     });
-    let (count, solved, rating) = (all.puzzles.len(), progress.solved(), progress.rating());
+    let (count, solved, rating) = (all.puzzles.len(), progress.solved(), progress.shown_rating());
     let (streak, days) = (progress.streak, progress.days(today()));
     let themes: Vec<String> = all.themes().into_iter().map(str::to_owned).collect();
     let has_classic = all.puzzles.iter().any(|puzzle| puzzle.heading.classic);

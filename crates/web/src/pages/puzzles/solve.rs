@@ -120,8 +120,7 @@ fn Hints(solving: Solving) -> impl IntoView {
 #[component]
 fn Standing(solving: Solving) -> impl IntoView {
     let rating = move || {
-        let (rating, vague) = solving.progress.with(|own| (own.rating(), own.is_vague()));
-        let shown = if vague { format!("{rating}?") } else { rating.to_string() };
+        let shown = solving.progress.with(Progress::shown_rating);
         match solving.change.get() {
             Some(change) => format!("{shown} ({change:+})"),
             None => shown,
