@@ -322,18 +322,22 @@ impl<'a> Player<'a> {
         };
         let goal = spot(cell).context("no cell")?;
         self.page.tab_to("it.matches('.table [role=grid]')")?;
+        let mut before = None;
         for _ in 0..120 {
             let here =
                 self.page.eval("document.activeElement.getAttribute('aria-activedescendant')")?;
             let here = here.as_str().and_then(spot).context("the board has no cursor")?;
-            let key = match (goal.0 - here.0, goal.1 - here.1) {
-                (0, 0) => return Ok(()),
-                (1.., _) => "ArrowRight",
-                (..=-1, _) => "ArrowLeft",
-                (0, 1..) => "ArrowDown",
-                _ => "ArrowUp",
-            };
+            let (right, down) = (goal.0 - here.0, goal.1 - here.1);
+            if (right, down) == (0, 0) {
+                return Ok(());
+            }
+            let across = if right > 0 { "ArrowRight" } else { "ArrowLeft" };
+            let along = if down > 0 { "ArrowDown" } else { "ArrowUp" };
+            // There are cells only next to tiles, so the straight way may be closed.
+            let is_stuck = before == Some(here);
+            let key = if down == 0 || (right != 0 && !is_stuck) { across } else { along };
             self.page.press(key)?;
+            before = Some(here);
         }
         bail!("arrow keys do not reach {cell}")
     }
