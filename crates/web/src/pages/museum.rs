@@ -73,6 +73,7 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
     let count = turns.with_value(Vec::len);
     // All of it is a sight; an empty table is not.
     let shown = RwSignal::new(count);
+    let has_begun = RwSignal::new(false);
     // Finding a position of a long game takes a moment, so all are found once.
     let positions = StoredValue::new(SendWrapper::new(through(game.start, turns)));
     let position =
@@ -104,6 +105,7 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
     });
     on_cleanup(move || thinker.with_value(|thinker| thinker.stop()));
     let go = move |to: usize| {
+        has_begun.set(true);
         shown.set(to.min(count));
         let told = to.checked_sub(1).and_then(|before| {
             let turn = turns.with_value(|turns| turns.get(before).cloned())?;
@@ -150,13 +152,11 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
         stops.into_iter().map(stop).collect_view()
     };
     let comment = move || {
-        let number = shown.get();
-        tour.with(|tour| match number {
-            0 => tour.before.iter().map(words).collect_view(),
-            _ => {
-                let here = tour.stops.iter().find(|stop| stop.0 == number);
-                here.map(|stop| stop.1.iter().map(words).collect_view()).unwrap_or_default()
-            }
+        let number = if has_begun.get() { shown.get() } else { 0 };
+        tour.with(|tour| {
+            let here = tour.stops.iter().find(|stop| stop.0 == number).map(|stop| &stop.1);
+            let here = here.or((number == 0).then_some(&tour.before));
+            here.map(|blocks| blocks.iter().map(words).collect_view())
         })
     };
     let told = move || match position(shown.get()).and_then(|position| position.outcome()) {
