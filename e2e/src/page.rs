@@ -243,7 +243,12 @@ impl Page {
             "(async () => {{
                 const element = {element};
                 if (!element) return null;
-                const frame = () => new Promise((done) => setTimeout(done, 20));
+                // What moves does so from frame to frame, and on a busy machine frames are rare. A
+                // page that is not seen may have none.
+                const frame = () => new Promise((done) => {{
+                    setTimeout(done, 250);
+                    requestAnimationFrame(() => requestAnimationFrame(done));
+                }});
                 const place = () => {{
                     const {{ left, top, width, height }} = element.getBoundingClientRect();
                     return [left + width / 2, top + height / 2];
