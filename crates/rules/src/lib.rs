@@ -33,7 +33,7 @@ pub use format::{Format, read_position};
 pub use game::Game;
 pub use hash::mix;
 pub use malformed::Malformed;
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Outcome, Reason, UnknownReason};
 pub use perft::{perft, perft_bulk};
 pub use puzzle::{Goal, Grade, Heading, split_puzzles};
 pub use record::{Line, Node, Numbering, Record, Tags};

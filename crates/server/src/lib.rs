@@ -1,62 +1,137 @@
-//! Serves the client to browsers.
+//! Serves the client to browsers, and games between people.
 //!
-//! * [`router`]: everything that can be asked for, as one service.
-//! * [`Listening`]: answers on an address until it is told to stop.
+//! * [`Server`]: opens the data folder and takes up what was going on.
+//! * [`Server::run`]: answers on an address until it is told to stop.
+//! * [`Limits`]: how much anybody may ask for.
 //!
-//! The client's files are given to it, packed already. Everything a page may load comes
-//! from this address; the headers forbid the rest.
+//! A turn is acknowledged after it is stored, never before. Every game is a list of numbered events
+//! in the store; what is in memory is a copy. The client's files are given to it, packed already;
+//! the headers forbid pages to load anything from elsewhere.
 //!
-//! This crate deliberately knows no game, and nothing of what the pages show.
+//! Only `registry` knows the games. This crate deliberately knows nothing of what the pages show.
 
+mod api;
+mod chance;
+mod deadlines;
+mod guests;
 mod headers;
+mod house;
+mod hub;
+mod limits;
+mod lobby;
+mod play;
+mod registry;
+mod room;
 mod site;
+mod socket;
+mod store;
+mod terms;
+mod time;
 
-use axum::Router;
+pub use limits::Limits;
+pub use site::File;
+pub use store::Trouble;
+
+use hub::Hub;
 use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Sqlite;
 use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
 
-pub use site::File;
+/// How often the server notes that it is there, so that after a crash it knows how long it was not.
+const BEAT: Duration = Duration::from_secs(1);
 
-/// Everything that can be asked for; `files` are the client's.
-pub fn router(files: &'static [File]) -> Router {
-    Router::new()
-        .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
-        .layer(axum::middleware::map_response(headers::secure))
+/// How often it forgets what nobody needs.
+const TIDY: Duration = Duration::from_secs(60);
+
+/// Offers are told at most so often.
+const LOBBY: Duration = Duration::from_millis(100);
+
+/// A server that is ready.
+pub struct Server {
+    hub: Arc<Hub>,
+    limits: Limits,
 }
 
-/// An address that is listened on, not yet answering.
-#[derive(Debug)]
-pub struct Listening {
-    listener: TcpListener,
-}
-
-impl Listening {
-    /// Begins to listen.
+impl Server {
+    /// Opens the data folder, and takes up what was going on there. It needs a Tokio runtime.
     ///
     /// # Errors
-    /// The address is taken or not one of this machine.
-    pub async fn on(address: SocketAddr) -> io::Result<Listening> {
-        Ok(Listening { listener: TcpListener::bind(address).await? })
+    /// The folder's database cannot be used.
+    pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
+        let store = Arc::new(Sqlite::open(data).await?);
+        let (sender, games) = mpsc::unbounded_channel();
+        let hub = Arc::new(Hub::new(store, sender));
+        tokio::spawn(house::play(hub.clone(), games, limits.thinkers.get()));
+        hub.resume().await?;
+        tokio::spawn(watch_deadlines(hub.clone()));
+        tokio::spawn(watch_lobby(hub.clone()));
+        tokio::spawn(beat(hub.clone()));
+        tokio::spawn(tidy(hub.clone()));
+        Ok(Server { hub, limits })
     }
 
-    /// The address, with the port that was found if any was asked for.
-    ///
-    /// # Errors
-    /// The system does not say.
-    pub fn address(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
-
-    /// Answers with the client's `files` until `stop` is done, and then ends what has begun.
+    /// Answers until `stop` is done, and then ends what has begun. Clients are told to come again.
     ///
     /// # Errors
     /// The network is gone.
-    pub async fn answer(
+    pub async fn run(
         self,
+        listener: TcpListener,
         files: &'static [File],
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
-        axum::serve(self.listener, router(files)).with_graceful_shutdown(stop).await
+        let (stopping, stopped) = watch::channel(false);
+        let router = api::router(self.hub, self.limits, files, stopped);
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                stop.await;
+                let _ = stopping.send(true);
+            })
+            .await
+    }
+}
+
+async fn watch_deadlines(hub: Arc<Hub>) {
+    loop {
+        let game = hub.deadlines.next(time::now).await;
+        let hub = hub.clone();
+        tokio::spawn(async move { hub.look_at_the_clock(&game).await });
+    }
+}
+
+async fn watch_lobby(hub: Arc<Hub>) {
+    loop {
+        hub.lobby.tell().await;
+        tokio::time::sleep(LOBBY).await;
+    }
+}
+
+async fn beat(hub: Arc<Hub>) {
+    let mut each = tokio::time::interval(BEAT);
+    loop {
+        each.tick().await;
+        if let Err(trouble) = hub.store().beat(time::now()).await {
+            tracing::error!(%trouble, "no beat");
+        }
+    }
+}
+
+async fn tidy(hub: Arc<Hub>) {
+    let mut each = tokio::time::interval(TIDY);
+    loop {
+        each.tick().await;
+        hub.tidy();
+        let stale = hub.lobby.stale(time::now());
+        if !stale.is_empty()
+            && let Err(trouble) = hub.store().remove_offers(stale).await
+        {
+            tracing::error!(%trouble, "stale offers");
+        }
     }
 }

@@ -1,0 +1,124 @@
+//! A connection.
+
+use crate::Failure;
+use futures_util::{SinkExt, StreamExt};
+use hyper::header::{COOKIE, HeaderValue, ORIGIN};
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use wire::{Asked, Command, Done, RequestId, Told};
+
+/// So much is taken at once, in bytes.
+const AT_ONCE: usize = 4096;
+
+/// A connection, on which one asks and is told.
+#[derive(Debug)]
+pub struct Link {
+    socket: WebSocketStream<TcpStream>,
+    /// What was told while something else was waited for.
+    unheard: VecDeque<Told>,
+}
+
+impl Link {
+    pub(crate) async fn open(
+        server: SocketAddr,
+        cookie: Option<&str>,
+        origin: Option<&str>,
+    ) -> Result<Link, Failure> {
+        let url = format!("ws://{server}/api/socket");
+        let mut request = url.into_client_request().map_err(Failure::connection)?;
+        for (name, value) in [(COOKIE, cookie), (ORIGIN, origin)] {
+            if let Some(value) = value {
+                let value = HeaderValue::from_str(value).map_err(Failure::connection)?;
+                request.headers_mut().insert(name, value);
+            }
+        }
+        let stream = TcpStream::connect(server).await.map_err(Failure::connection)?;
+        stream.set_nodelay(true).map_err(Failure::connection)?;
+        let config = WebSocketConfig::default().read_buffer_size(AT_ONCE).write_buffer_size(0);
+        let opened =
+            tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
+        let (socket, _) = opened.map_err(Failure::connection)?;
+        Ok(Link { socket, unheard: VecDeque::new() })
+    }
+
+    /// A name for a request that nobody else takes.
+    #[must_use]
+    pub fn new_request() -> RequestId {
+        let mut bytes = [0; RequestId::CHANCE];
+        // Without chance the server refuses what it has seen before, which does no harm.
+        let _ = getrandom::fill(&mut bytes);
+        RequestId::of_chance(bytes)
+    }
+
+    /// Sends any text.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn send_text(&mut self, text: String) -> Result<(), Failure> {
+        self.socket.send(Message::text(text)).await.map_err(Failure::connection)
+    }
+
+    /// Sends a command without waiting for what becomes of it.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn send(&mut self, request: RequestId, command: Command) -> Result<(), Failure> {
+        let text = serde_json::to_string(&Asked { request, command });
+        self.send_text(text.map_err(|error| Failure::unexpected(error.to_string()))?).await
+    }
+
+    /// The next thing that is told.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn next(&mut self) -> Result<Told, Failure> {
+        match self.unheard.pop_front() {
+            Some(told) => Ok(told),
+            None => self.receive().await,
+        }
+    }
+
+    async fn receive(&mut self) -> Result<Told, Failure> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    let told = serde_json::from_str(&text);
+                    return told.map_err(|error| Failure::unexpected(format!("{text}: {error}")));
+                }
+                Some(Ok(Message::Close(_))) | None => return Err(Failure::connection("closed")),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(Failure::connection(error)),
+            }
+        }
+    }
+
+    /// Asks for something under this name, and waits for the answer. What else is told meanwhile is
+    /// kept for [`next`](Link::next).
+    ///
+    /// # Errors
+    /// The connection is gone, or the server says no.
+    pub async fn ask_as(&mut self, request: RequestId, command: Command) -> Result<Done, Failure> {
+        self.send(request.clone(), command).await?;
+        loop {
+            match self.receive().await? {
+                Told::Answer { request: Some(answered), result } if answered == request => {
+                    return result.map_err(Failure::Refused);
+                }
+                told => self.unheard.push_back(told),
+            }
+        }
+    }
+
+    /// Asks for something, and waits for the answer.
+    ///
+    /// # Errors
+    /// The connection is gone, or the server says no.
+    pub async fn ask(&mut self, command: Command) -> Result<Done, Failure> {
+        self.ask_as(Link::new_request(), command).await
+    }
+}

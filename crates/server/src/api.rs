@@ -1,0 +1,150 @@
+//! Everything that can be asked for.
+
+use crate::guests;
+use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::site::{self, File};
+use crate::socket;
+use crate::store::Trouble;
+use crate::{headers, room};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use tokio::sync::{Semaphore, watch};
+use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, Told};
+
+/// So much of a message is taken at once, in bytes. Every socket needs as much memory.
+const AT_ONCE: usize = 4096;
+
+#[derive(Clone)]
+struct Shared(Arc<Inner>);
+
+struct Inner {
+    hub: Arc<Hub>,
+    limits: Limits,
+    /// How many sockets there may still be.
+    places: Arc<Semaphore>,
+    guests: DefaultKeyedRateLimiter<IpAddr>,
+    stopped: watch::Receiver<bool>,
+}
+
+pub(crate) fn router(
+    hub: Arc<Hub>,
+    limits: Limits,
+    files: &'static [File],
+    stopped: watch::Receiver<bool>,
+) -> Router {
+    let quota = Quota::per_minute(limits.guests_a_minute).allow_burst(limits.guests_at_once);
+    let shared = Shared(Arc::new(Inner {
+        hub,
+        limits,
+        places: Arc::new(Semaphore::new(limits.sockets)),
+        guests: RateLimiter::keyed(quota),
+        stopped,
+    }));
+    Router::new()
+        .route("/api/guest", post(guest))
+        .route("/api/socket", get(connect))
+        .route("/api/games/{game}", get(game))
+        .with_state(shared)
+        .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
+        .layer(axum::middleware::map_response(headers::secure))
+}
+
+/// Why nothing was done, with the status that says so.
+struct Failed(StatusCode, Refused);
+
+impl IntoResponse for Failed {
+    fn into_response(self) -> Response {
+        (self.0, Json(self.1)).into_response()
+    }
+}
+
+impl From<Trouble> for Failed {
+    fn from(trouble: Trouble) -> Failed {
+        tracing::error!(%trouble, "the store");
+        Failed(StatusCode::SERVICE_UNAVAILABLE, Refused::Trouble)
+    }
+}
+
+impl From<Refused> for Failed {
+    fn from(refused: Refused) -> Failed {
+        let status = match refused {
+            Refused::NoSuchGame | Refused::NoSuchOffer => StatusCode::NOT_FOUND,
+            Refused::TooMuch => StatusCode::TOO_MANY_REQUESTS,
+            Refused::Trouble => StatusCode::SERVICE_UNAVAILABLE,
+            Refused::NotAPlayer | Refused::NotYourTurn => StatusCode::FORBIDDEN,
+            Refused::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        Failed(status, refused)
+    }
+}
+
+const FOREIGN: Failed = Failed(StatusCode::FORBIDDEN, Refused::NotAPlayer);
+
+/// Makes whoever asks a guest, if he is not one.
+async fn guest(
+    State(Shared(shared)): State<Shared>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Failed> {
+    if !guests::is_ours(&headers) {
+        return Err(FOREIGN);
+    }
+    let store = shared.hub.store();
+    if let Some(known) = guests::who(store, &headers).await? {
+        return Ok(Json(known).into_response());
+    }
+    if shared.guests.check_key(&from.ip()).is_err() {
+        return Err(Refused::TooMuch.into());
+    }
+    let (id, cookie) = guests::new(store, &headers).await?;
+    Ok(([(SET_COOKIE, cookie)], Json::<PlayerId>(id)).into_response())
+}
+
+/// Opens a socket.
+async fn connect(
+    State(Shared(shared)): State<Shared>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failed> {
+    if !guests::is_ours(&headers) {
+        return Err(FOREIGN);
+    }
+    let who = guests::who(shared.hub.store(), &headers).await?;
+    let Some(player) = who else {
+        return Err(Failed(StatusCode::UNAUTHORIZED, Refused::NotAPlayer));
+    };
+    let Ok(place) = shared.places.clone().try_acquire_owned() else {
+        return Err(Refused::Trouble.into());
+    };
+    let (hub, limits, stopped) = (shared.hub.clone(), shared.limits, shared.stopped.clone());
+    let upgrade = upgrade
+        .read_buffer_size(AT_ONCE)
+        .write_buffer_size(0)
+        .max_message_size(4 * LONGEST_MESSAGE)
+        .max_frame_size(4 * LONGEST_MESSAGE);
+    Ok(upgrade.on_upgrade(async move |socket| {
+        socket::talk(socket, hub, player, limits, stopped).await;
+        drop(place);
+    }))
+}
+
+/// A game as it is now, for whoever cannot open a socket.
+async fn game(
+    State(Shared(shared)): State<Shared>,
+    Path(id): Path<String>,
+) -> Result<Response, Failed> {
+    let id: GameId = id.parse().map_err(|_| Refused::NoSuchGame)?;
+    let told: Told = shared.hub.told(&id).await?;
+    let json = [(axum::http::header::CONTENT_TYPE, "application/json")];
+    Ok((json, room::written(&told).to_string()).into_response())
+}

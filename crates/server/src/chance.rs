@@ -1,0 +1,38 @@
+//! What nobody can guess.
+
+use wire::{GameId, OfferId, PlayerId, RequestId};
+
+/// So many bytes that nobody can guess.
+///
+/// # Panics
+/// The system has no source of chance: then nothing here would be safe.
+pub(crate) fn bytes<const COUNT: usize>() -> [u8; COUNT] {
+    let mut bytes = [0; COUNT];
+    getrandom::fill(&mut bytes).expect("the system has a source of chance");
+    bytes
+}
+
+/// So many bytes as hexadecimal digits.
+pub(crate) fn text<const COUNT: usize>() -> String {
+    bytes::<COUNT>().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+pub(crate) fn game() -> GameId {
+    GameId::of_chance(bytes())
+}
+
+pub(crate) fn offer() -> OfferId {
+    OfferId::of_chance(bytes())
+}
+
+pub(crate) fn player() -> PlayerId {
+    PlayerId::of_chance(bytes())
+}
+
+pub(crate) fn request() -> RequestId {
+    RequestId::of_chance(bytes())
+}
+
+pub(crate) fn toss() -> bool {
+    bytes::<1>()[0] % 2 == 0
+}

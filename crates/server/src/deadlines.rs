@@ -1,0 +1,90 @@
+//! When the time of which game is over.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+use wire::{GameId, Millis};
+
+/// When the time of which game is over.
+#[derive(Default)]
+pub(crate) struct Deadlines {
+    known: Mutex<Known>,
+    sooner: Notify,
+}
+
+#[derive(Default)]
+struct Known {
+    ordered: BTreeSet<(Millis, GameId)>,
+    of_game: HashMap<GameId, Millis>,
+}
+
+impl Deadlines {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes when the time of a game is over, or that it has none.
+    pub(crate) fn set(&self, game: &GameId, deadline: Option<Millis>) {
+        let mut known = self.known();
+        let before = known.of_game.remove(game);
+        if let Some(before) = before {
+            known.ordered.remove(&(before, game.clone()));
+        }
+        let Some(deadline) = deadline else { return };
+        let first = known.ordered.first().map(|(first, _)| *first);
+        known.of_game.insert(game.clone(), deadline);
+        known.ordered.insert((deadline, game.clone()));
+        if first.is_none_or(|first| deadline < first) {
+            self.sooner.notify_one();
+        }
+    }
+
+    /// Waits until the time of a game is over, and forgets it.
+    pub(crate) async fn next(&self, now: fn() -> Millis) -> GameId {
+        loop {
+            let wait = {
+                let mut known = self.known();
+                let now = now();
+                match known.ordered.first().cloned() {
+                    Some((deadline, game)) if deadline <= now => {
+                        known.ordered.pop_first();
+                        known.of_game.remove(&game);
+                        return game;
+                    }
+                    Some((deadline, _)) => Some(Duration::from_millis(deadline - now)),
+                    None => None,
+                }
+            };
+            let sooner = self.sooner.notified();
+            match wait {
+                Some(wait) => drop(tokio::time::timeout(wait, sooner).await),
+                None => sooner.await,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::now;
+
+    fn game(name: u8) -> GameId {
+        GameId::of_chance([name; 10])
+    }
+
+    #[tokio::test]
+    async fn whose_time_is_over_first_comes_first() {
+        let deadlines = Deadlines::default();
+        deadlines.set(&game(1), Some(now() + 60));
+        deadlines.set(&game(2), Some(now() + 20));
+        deadlines.set(&game(3), Some(now() + 10));
+        deadlines.set(&game(3), None);
+        deadlines.set(&game(1), Some(now() + 40));
+        assert_eq!(deadlines.next(now).await, game(2));
+        assert_eq!(deadlines.next(now).await, game(1));
+        let none = tokio::time::timeout(Duration::from_millis(50), deadlines.next(now)).await;
+        assert!(none.is_err());
+    }
+}

@@ -1,0 +1,130 @@
+//! House engines: players like others, who happen to live here.
+
+use crate::chance;
+use crate::hub::Hub;
+use crate::play::Play;
+use crate::registry::Board;
+use crate::time::now;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Semaphore, mpsc};
+use wire::{Control, GameId, PlayerId, Seat, Wish};
+
+/// No engine thinks longer about a turn.
+const LONGEST_THOUGHT: Duration = Duration::from_millis(1000);
+
+/// So long it thinks about a draw.
+const THOUGHT_ABOUT_DRAW: Duration = Duration::from_millis(200);
+
+/// What a house engine has to do.
+enum Task {
+    Do(Wish),
+    /// Think about a turn for so long.
+    Think(Box<dyn Board>, u8, Duration),
+    /// Think about whether to accept a draw; whether it is to move.
+    Draw(Box<dyn Board>, bool),
+}
+
+/// Lets the house engines play, as long as there is anybody to play with. So many of them think at
+/// once.
+pub(crate) async fn play(
+    hub: Arc<Hub>,
+    mut games: mpsc::UnboundedReceiver<GameId>,
+    at_once: usize,
+) {
+    let thinkers = Arc::new(Semaphore::new(at_once));
+    while let Some(game) = games.recv().await {
+        let (hub, thinkers) = (hub.clone(), thinkers.clone());
+        tokio::spawn(async move { attend(&hub, &game, &thinkers).await });
+    }
+}
+
+/// Does what has to be done in a game.
+async fn attend(hub: &Hub, game: &GameId, thinkers: &Semaphore) {
+    let Ok(room) = hub.room(game).await else { return };
+    let (player, ply, task) = {
+        let slot = room.play.lock().await;
+        let Some(play) = slot.as_ref() else { return };
+        let Some((seat, level)) = seated(play) else { return };
+        let Some(task) = task(play, seat, level) else { return };
+        (
+            play.set_up().players[usize::from(seat)].id.clone(),
+            play.course().turns.len() as u32,
+            task,
+        )
+    };
+    let seed = seed_of(game);
+    let wish = match task {
+        Task::Do(wish) => Some(wish),
+        Task::Think(board, level, time) => {
+            let turn = thought(thinkers, move || board.think(level, time, seed)).await;
+            turn.map(|turn| Wish::Turn { ply, turn })
+        }
+        Task::Draw(board, own_turn) => {
+            let chance = thought(thinkers, move || board.chance(THOUGHT_ABOUT_DRAW)).await;
+            let chance = chance.map(|chance| if own_turn { chance } else { 1.0 - chance });
+            Some(if chance.is_some_and(|chance| chance > 0.5) {
+                Wish::DeclineDraw
+            } else {
+                Wish::Draw
+            })
+        }
+    };
+    if let Some(wish) = wish {
+        make(hub, &room, &player, &wish).await;
+    }
+}
+
+async fn make(hub: &Hub, room: &crate::room::Room, player: &PlayerId, wish: &Wish) {
+    // If the game has gone on meanwhile, it is looked at again because of that.
+    if let Err(why) = hub.wish(room, player, chance::request(), wish, now()).await {
+        tracing::debug!(%why, "a house engine");
+    }
+}
+
+/// Thinks where nobody is kept waiting by it.
+async fn thought<T: Send + 'static>(
+    thinkers: &Semaphore,
+    think: impl FnOnce() -> Option<T> + Send + 'static,
+) -> Option<T> {
+    let _place = thinkers.acquire().await.ok()?;
+    tokio::task::spawn_blocking(think).await.ok()?
+}
+
+/// The seat of the house engine and its level.
+fn seated(play: &Play) -> Option<(Seat, u8)> {
+    let players = play.set_up().players.iter().zip(0..);
+    players.filter_map(|(player, seat)| Some((seat, player.level?))).next()
+}
+
+fn task(play: &Play, seat: Seat, level: u8) -> Option<Task> {
+    let course = play.course();
+    if course.rematch[usize::from(1 - seat)] && course.next.is_none() {
+        return Some(Task::Do(Wish::Rematch));
+    }
+    let to_move = play.to_move()?;
+    if let Some((by, to)) = course.take_back
+        && by != seat
+    {
+        return Some(Task::Do(Wish::TakeBack { to }));
+    }
+    if course.draw_offered == Some(1 - seat) {
+        return Some(Task::Draw(play.board().copied(), to_move == seat));
+    }
+    if to_move != seat {
+        return None;
+    }
+    let time = match (play.left(now()), play.set_up().terms.control) {
+        (Some(left), Control::Live { increment, .. }) => {
+            let left = Duration::from_millis(left[usize::from(seat)]);
+            (left / 25 + Duration::from_secs(increment.into()) * 7 / 10).min(LONGEST_THOUGHT)
+        }
+        _ => LONGEST_THOUGHT,
+    };
+    Some(Task::Think(play.board().copied(), level, time.max(Duration::from_millis(10))))
+}
+
+/// An engine has the same day throughout a game.
+fn seed_of(game: &GameId) -> u64 {
+    game.as_str().bytes().fold(0, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()))
+}

@@ -1,0 +1,514 @@
+//! Where everything comes together: wishes become events, are stored, and then told.
+
+use crate::chance;
+use crate::deadlines::Deadlines;
+use crate::lobby::{Lobby, MOST_OFFERS};
+use crate::play::{Decision, Play, SetUp};
+use crate::room::{Out, Room, written};
+use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Store, Stored, Trouble};
+use crate::terms;
+use crate::time::now;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use tokio::sync::mpsc;
+use wire::{
+    Colour, Command, Control, Done, Event, GameId, Millis, Offer, OfferId, Opponent, Player,
+    PlayerId, Refused, RequestId, Seat, Terms, Told, What, Wish,
+};
+
+/// How often a wish is tried again if the game has gone on elsewhere.
+const TRIES: usize = 3;
+
+/// Everything that is known in memory. What must not be lost is in the store.
+pub(crate) struct Hub {
+    store: Arc<dyn Store>,
+    /// Games that somebody watches or that something happens in.
+    rooms: Mutex<HashMap<GameId, Weak<Room>>>,
+    /// The sockets of everybody who is there.
+    people: Mutex<HashMap<PlayerId, Vec<Out>>>,
+    pub(crate) lobby: Lobby,
+    pub(crate) deadlines: Deadlines,
+    /// Games in which a house engine may have something to do.
+    house: mpsc::UnboundedSender<GameId>,
+}
+
+/// Somebody at a socket.
+pub(crate) struct Guest {
+    pub(crate) player: PlayerId,
+    pub(crate) out: Out,
+    /// The games that he is told of.
+    pub(crate) watched: HashMap<GameId, Arc<Room>>,
+}
+
+fn trouble(trouble: &Trouble) -> Refused {
+    tracing::error!(%trouble, "the store");
+    Refused::Trouble
+}
+
+impl Hub {
+    pub(crate) fn new(store: Arc<dyn Store>, house: mpsc::UnboundedSender<GameId>) -> Hub {
+        Hub {
+            store,
+            rooms: Mutex::default(),
+            people: Mutex::default(),
+            lobby: Lobby::default(),
+            deadlines: Deadlines::default(),
+            house,
+        }
+    }
+
+    /// Takes up everything that was going on when the server was last there. Clocks have not run
+    /// since.
+    pub(crate) async fn resume(&self) -> Result<(), Trouble> {
+        let boot = now();
+        for row in self.store.offers().await? {
+            self.lobby.add(row, Some(boot));
+        }
+        let beat = self.store.last_beat().await?;
+        for running in self.store.running().await? {
+            if let (Control::Live { .. }, Some(beat)) = (running.control, beat) {
+                self.catch_up(&running.game, beat, boot).await;
+            } else {
+                self.deadlines.set(&running.game, running.deadline);
+            }
+            if running.house {
+                let _ = self.house.send(running.game);
+            }
+        }
+        self.store.beat(boot).await
+    }
+
+    /// Notes that nobody's clock ran while the server was away.
+    async fn catch_up(&self, game: &GameId, beat: Millis, boot: Millis) {
+        let Ok(room) = self.room(game).await else { return };
+        let mut slot = room.play.lock().await;
+        let Some(play) = slot.as_ref() else { return };
+        let away = boot.saturating_sub(beat.max(play.course().since));
+        if away > 0 {
+            let _ = self.happen(&room, &mut slot, What::Away(away), None, boot).await;
+        } else {
+            self.deadlines.set(game, play.deadline());
+        }
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, Weak<Room>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn people(&self) -> MutexGuard<'_, HashMap<PlayerId, Vec<Out>>> {
+        self.people.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody has come.
+    pub(crate) fn come(&self, player: &PlayerId, out: Out) {
+        self.people().entry(player.clone()).or_default().push(out);
+        self.lobby.is_there(player, None);
+    }
+
+    /// Somebody has gone.
+    pub(crate) fn go(&self, guest: &Guest) {
+        let (socket, now) = (guest.out.socket, now());
+        for room in guest.watched.values() {
+            room.leave(socket, now);
+        }
+        self.lobby.leave(socket);
+        let mut people = self.people();
+        let Some(sockets) = people.get_mut(&guest.player) else { return };
+        sockets.retain(|out| out.socket != socket);
+        if sockets.is_empty() {
+            people.remove(&guest.player);
+            drop(people);
+            self.lobby.is_there(&guest.player, Some(now));
+        }
+    }
+
+    /// Tells somebody something at all of his sockets.
+    fn tell(&self, player: &PlayerId, told: &Told) {
+        let text = written(told);
+        if let Some(sockets) = self.people().get(player) {
+            for out in sockets {
+                out.say(&text);
+            }
+        }
+    }
+
+    /// Does what somebody asks for.
+    ///
+    /// # Errors
+    /// Says why it was not done; then nothing has changed.
+    pub(crate) async fn answer(
+        &self,
+        guest: &mut Guest,
+        request: RequestId,
+        command: Command,
+        arrived: Millis,
+    ) -> Result<Done, Refused> {
+        match command {
+            Command::Play { game, wish } => {
+                // Who plays usually watches, so the game is at hand.
+                let room = match guest.watched.get(&game) {
+                    Some(room) => room.clone(),
+                    None => self.room(&game).await?,
+                };
+                self.wish(&room, &guest.player, request, &wish, arrived).await
+            }
+            Command::Watch { game, after } => self.watch(guest, game, after).await,
+            Command::Leave { game } => {
+                if let Some(room) = guest.watched.remove(&game) {
+                    room.leave(guest.out.socket, arrived);
+                }
+                Ok(Done::Done)
+            }
+            Command::Offer { terms, colour, to } => {
+                self.offer(guest, request, terms, colour, to, arrived).await
+            }
+            Command::Pair { terms } => self.pair(guest, request, terms, arrived).await,
+            Command::Withdraw { offer } => {
+                let found = self.lobby.get(&offer).ok_or(Refused::NoSuchOffer)?;
+                if found.by.id != guest.player {
+                    return Err(Refused::NoSuchOffer);
+                }
+                self.store.remove_offers(vec![offer.clone()]).await.map_err(|why| trouble(&why))?;
+                self.lobby.remove(&offer);
+                Ok(Done::Done)
+            }
+            Command::Accept { offer } => self.accept(guest, request, &offer, arrived).await,
+            Command::Look { offer } => {
+                self.lobby.get(&offer).map(Done::Offer).ok_or(Refused::NoSuchOffer)
+            }
+            Command::EnterLobby => {
+                self.lobby.enter(guest.out.clone());
+                Ok(Done::Done)
+            }
+            Command::LeaveLobby => {
+                self.lobby.leave(guest.out.socket);
+                Ok(Done::Done)
+            }
+            Command::Games => {
+                let games = self.store.games_of(guest.player.clone()).await;
+                games.map(Done::Games).map_err(|why| trouble(&why))
+            }
+        }
+    }
+
+    /// The game of this name.
+    pub(crate) async fn room(&self, id: &GameId) -> Result<Arc<Room>, Refused> {
+        let at_hand = self.rooms().get(id).and_then(Weak::upgrade);
+        if let Some(room) = at_hand {
+            return Ok(room);
+        }
+        let play = self.load(id).await?;
+        let mut rooms = self.rooms();
+        // Somebody else may have read it meanwhile; there is one room a game.
+        if let Some(room) = rooms.get(id).and_then(Weak::upgrade) {
+            return Ok(room);
+        }
+        let room = Arc::new(Room::new(id.clone(), play, now()));
+        rooms.insert(id.clone(), Arc::downgrade(&room));
+        Ok(room)
+    }
+
+    /// Forgets games that nobody needs any more.
+    pub(crate) fn tidy(&self) {
+        self.rooms().retain(|_, room| room.strong_count() > 0);
+    }
+
+    async fn load(&self, id: &GameId) -> Result<Play, Refused> {
+        let found = self.store.game(id.clone()).await.map_err(|why| trouble(&why))?;
+        let (set_up, stored) = found.ok_or(Refused::NoSuchGame)?;
+        Play::replayed(set_up, stored).map_err(|why| trouble(&Trouble::Broken(why)))
+    }
+
+    /// The game as it is now, read again if need be.
+    async fn fresh<'a>(
+        &self,
+        room: &Room,
+        slot: &'a mut Option<Play>,
+    ) -> Result<&'a Play, Refused> {
+        if slot.is_none() {
+            *slot = Some(self.load(&room.id).await?);
+        }
+        slot.as_ref().ok_or(Refused::Trouble)
+    }
+
+    async fn watch(&self, guest: &mut Guest, game: GameId, after: u32) -> Result<Done, Refused> {
+        let room = self.room(&game).await?;
+        let mut slot = room.play.lock().await;
+        let play = self.fresh(&room, &mut slot).await?;
+        guest.out.say(&written(&since(play, after)));
+        room.enter(guest.out.clone(), play.seat_of(&guest.player));
+        drop(slot);
+        guest.watched.insert(game, room);
+        Ok(Done::Done)
+    }
+
+    /// A game as it is now.
+    pub(crate) async fn told(&self, game: &GameId) -> Result<Told, Refused> {
+        let room = self.room(game).await?;
+        let mut slot = room.play.lock().await;
+        Ok(since(self.fresh(&room, &mut slot).await?, 0))
+    }
+
+    /// Fulfils what a player wishes in a game, or not.
+    pub(crate) async fn wish(
+        &self,
+        room: &Room,
+        player: &PlayerId,
+        request: RequestId,
+        wish: &Wish,
+        arrived: Millis,
+    ) -> Result<Done, Refused> {
+        let mut slot = room.play.lock().await;
+        for _ in 0..TRIES {
+            let play = self.fresh(room, &mut slot).await?;
+            let seat = play.seat_of(player).ok_or(Refused::NotAPlayer)?;
+            if let Some(number) = play.answered(seat, &request) {
+                return Ok(Done::Event(number));
+            }
+            let asked = Some((seat, request.clone()));
+            let (what, asked, refused) =
+                match play.decide(seat, wish, arrived, room.away(1 - seat))? {
+                    Decision::Happens(what) => (what, asked, None),
+                    Decision::Overdue(what) => (what, None, Some(Refused::Over)),
+                    Decision::Again => {
+                        let set_up = again(play.set_up());
+                        let next = set_up.id.clone();
+                        self.begin(set_up, None, None).await?;
+                        (What::Rematch(next), asked, None)
+                    }
+                };
+            match self.happen(room, &mut slot, what, asked, arrived).await? {
+                Some(number) => {
+                    self.follow_up(room, &mut slot, arrived).await;
+                    return refused.map_or(Ok(Done::Event(number)), Err);
+                }
+                None => continue,
+            }
+        }
+        Err(Refused::Trouble)
+    }
+
+    /// Stores what happens in a game, and tells everybody. Gives its number, or nothing if
+    /// something else has happened meanwhile.
+    async fn happen(
+        &self,
+        room: &Room,
+        slot: &mut Option<Play>,
+        what: What,
+        request: Option<(Seat, RequestId)>,
+        at: Millis,
+    ) -> Result<Option<u32>, Refused> {
+        let Some(play) = slot.as_mut() else { return Ok(None) };
+        let event = Event { number: play.course().number + 1, at, what };
+        if let Err(why) = play.apply(event.clone(), request.clone()) {
+            *slot = None;
+            return Err(trouble(&Trouble::Broken(why)));
+        }
+        let append = Append {
+            game: room.id.clone(),
+            stored: Stored { event: event.clone(), request },
+            turns: play.course().turns.len() as u32,
+            to_move: play.to_move(),
+            deadline: play.deadline(),
+            ended: play.course().ended.clone(),
+        };
+        match self.store.append(append).await {
+            Ok(Kept::Stored) => {}
+            Ok(Kept::Taken) => {
+                *slot = None;
+                return Ok(None);
+            }
+            Err(why) => {
+                // Nobody knows whether it is stored.
+                *slot = None;
+                return Err(trouble(&why));
+            }
+        }
+        self.deadlines.set(&room.id, play.deadline());
+        let number = event.number;
+        let game = room.id.clone();
+        room.say(&Told::Game { game, table: None, events: vec![event], now: now() });
+        if play.set_up().players.iter().any(|player| player.level.is_some()) {
+            let _ = self.house.send(room.id.clone());
+        }
+        Ok(Some(number))
+    }
+
+    /// Lets happen what follows by itself.
+    async fn follow_up(&self, room: &Room, slot: &mut Option<Play>, at: Millis) {
+        while let Some(what) = slot.as_ref().and_then(|play| play.follow_up(at)) {
+            if !matches!(self.happen(room, slot, what, None, at).await, Ok(Some(_))) {
+                return;
+            }
+        }
+    }
+
+    /// Ends a game if somebody's time is over.
+    pub(crate) async fn look_at_the_clock(&self, game: &GameId) {
+        let Ok(room) = self.room(game).await else { return };
+        let mut slot = room.play.lock().await;
+        let Ok(play) = self.fresh(&room, &mut slot).await else { return };
+        let at = now();
+        match play.overdue(at) {
+            Some(what) => {
+                if self.happen(&room, &mut slot, what, None, at).await.is_err() {
+                    self.deadlines.set(game, Some(at + 1000));
+                }
+            }
+            None => self.deadlines.set(game, play.deadline()),
+        }
+    }
+
+    async fn begin(
+        &self,
+        set_up: SetUp,
+        offer: Option<OfferId>,
+        accepted: Option<(PlayerId, RequestId)>,
+    ) -> Result<GameId, Refused> {
+        let players = set_up.players.clone();
+        let id = set_up.id.clone();
+        let play = Play::new(set_up.clone()).map_err(Refused::BadTerms)?;
+        let deadline = play.deadline();
+        let beginning = Beginning { set_up, deadline, offer: offer.clone(), accepted };
+        match self.store.begin(beginning).await.map_err(|why| trouble(&why))? {
+            Begun::Begun => {}
+            Begun::Before(game) => return Ok(game),
+            Begun::Gone => return Err(Refused::NoSuchOffer),
+        }
+        if let Some(offer) = offer {
+            self.lobby.remove(&offer);
+        }
+        self.deadlines.set(&id, deadline);
+        for player in players {
+            match player.level {
+                None => self.tell(&player.id, &Told::Began(id.clone())),
+                Some(_) => drop(self.house.send(id.clone())),
+            }
+        }
+        Ok(id)
+    }
+
+    async fn offer(
+        &self,
+        guest: &Guest,
+        request: RequestId,
+        terms: Terms,
+        colour: Colour,
+        to: Opponent,
+        at: Millis,
+    ) -> Result<Done, Refused> {
+        terms::check(&terms)?;
+        if let Some(game) = self.fulfilled(guest, &request).await? {
+            return Ok(Done::Game(game));
+        }
+        let by = Player { id: guest.player.clone(), level: None };
+        if let Opponent::House(level) = to {
+            let house = terms::house(level)?;
+            let offer = Offer { id: chance::offer(), by, terms, colour, at };
+            let set_up = accepted(&offer, house, at);
+            let accepted = Some((guest.player.clone(), request));
+            return self.begin(set_up, None, accepted).await.map(Done::Game);
+        }
+        if self.lobby.count_of(&guest.player) >= MOST_OFFERS {
+            return Err(Refused::TooMuch);
+        }
+        let mut offer = Offer { id: chance::offer(), by, terms, colour, at };
+        let public = terms::is_public(to);
+        let row = OfferRow { offer: offer.clone(), public, request: request.clone() };
+        offer.id = self.store.add_offer(row).await.map_err(|why| trouble(&why))?;
+        let id = offer.id.clone();
+        if self.lobby.get(&id).is_none() {
+            self.lobby.add(OfferRow { offer, public, request }, None);
+        }
+        Ok(Done::Offered(id))
+    }
+
+    async fn fulfilled(
+        &self,
+        guest: &Guest,
+        request: &RequestId,
+    ) -> Result<Option<GameId>, Refused> {
+        let found = self.store.fulfilled(guest.player.clone(), request.clone()).await;
+        found.map_err(|why| trouble(&why))
+    }
+
+    async fn pair(
+        &self,
+        guest: &Guest,
+        request: RequestId,
+        terms: Terms,
+        at: Millis,
+    ) -> Result<Done, Refused> {
+        for _ in 0..TRIES {
+            let Some(offer) = self.lobby.fitting(&terms, &guest.player) else { break };
+            match self.accept(guest, request.clone(), &offer.id, at).await {
+                Err(Refused::NoSuchOffer) => continue,
+                answer => return answer,
+            }
+        }
+        self.offer(guest, request, terms, Colour::Either, Opponent::Anybody, at).await
+    }
+
+    async fn accept(
+        &self,
+        guest: &Guest,
+        request: RequestId,
+        offer: &OfferId,
+        at: Millis,
+    ) -> Result<Done, Refused> {
+        if let Some(game) = self.fulfilled(guest, &request).await? {
+            return Ok(Done::Game(game));
+        }
+        let found = self.lobby.get(offer).ok_or(Refused::NoSuchOffer)?;
+        if found.by.id == guest.player {
+            return Err(Refused::OwnOffer);
+        }
+        let player = Player { id: guest.player.clone(), level: None };
+        let set_up = accepted(&found, player, at);
+        let by = Some((guest.player.clone(), request));
+        let game = self.begin(set_up, Some(offer.clone()), by).await?;
+        // Somebody else may have been quicker.
+        let room = self.room(&game).await?;
+        let mut slot = room.play.lock().await;
+        let is_seated = self.fresh(&room, &mut slot).await?.seat_of(&guest.player).is_some();
+        if is_seated { Ok(Done::Game(game)) } else { Err(Refused::NoSuchOffer) }
+    }
+}
+
+/// What has happened in a game after the event of this number.
+fn since(play: &Play, number: u32) -> Told {
+    Told::Game {
+        game: play.set_up().id.clone(),
+        table: (number == 0).then(|| play.table()),
+        events: play.events_after(number).to_vec(),
+        now: now(),
+    }
+}
+
+/// The game that comes of an offer that somebody accepts.
+fn accepted(offer: &Offer, by: Player, began: Millis) -> SetUp {
+    let is_first = match offer.colour {
+        Colour::First => true,
+        Colour::Second => false,
+        Colour::Either => chance::toss(),
+    };
+    let players = if is_first { [offer.by.clone(), by] } else { [by, offer.by.clone()] };
+    let terms = offer.terms.clone();
+    SetUp { id: chance::game(), terms, players, began, seed: chance::text::<16>() }
+}
+
+/// The same once more, with sides exchanged.
+fn again(set_up: &SetUp) -> SetUp {
+    let [first, second] = set_up.players.clone();
+    SetUp {
+        id: chance::game(),
+        terms: set_up.terms.clone(),
+        players: [second, first],
+        began: now(),
+        seed: chance::text::<16>(),
+    }
+}

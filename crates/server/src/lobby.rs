@@ -1,0 +1,155 @@
+//! Offers to play.
+
+use crate::room::{Out, written};
+use crate::store::OfferRow;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+use wire::{Control, Millis, Offer, OfferId, PlayerId, Terms, Told};
+
+/// So long an offer that waits for somebody who is invited, or for somebody with days to think,
+/// stands.
+const LASTING: Millis = 7 * 24 * 60 * 60 * 1000;
+
+/// So long an offer stands whose owner has gone.
+const ALONE: Millis = 10 * 60 * 1000;
+
+/// More offers of one player do not stand at once.
+pub(crate) const MOST_OFFERS: usize = 10;
+
+/// More are not shown.
+const MOST_SHOWN: usize = 200;
+
+/// Offers to play, and who watches them.
+#[derive(Default)]
+pub(crate) struct Lobby {
+    inside: Mutex<Inside>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct Inside {
+    offers: HashMap<OfferId, Standing>,
+    watchers: Vec<Out>,
+}
+
+struct Standing {
+    row: OfferRow,
+    /// Since when its owner is away.
+    away: Option<Millis>,
+}
+
+impl Standing {
+    /// Whether it can be accepted by anybody at once: for a game with clocks its owner must be there.
+    fn is_shown(&self) -> bool {
+        let can_wait = matches!(self.row.offer.terms.control, Control::Days(_));
+        self.row.public && (can_wait || self.away.is_none())
+    }
+
+    fn is_stale(&self, now: Millis) -> bool {
+        let can_wait = !self.row.public || matches!(self.row.offer.terms.control, Control::Days(_));
+        if can_wait {
+            now > self.row.offer.at + LASTING
+        } else {
+            self.away.is_some_and(|since| now > since + ALONE)
+        }
+    }
+}
+
+impl Lobby {
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds an offer. `away` is since when its owner is not there.
+    pub(crate) fn add(&self, row: OfferRow, away: Option<Millis>) {
+        self.inside().offers.insert(row.offer.id.clone(), Standing { row, away });
+        self.changed.notify_one();
+    }
+
+    pub(crate) fn remove(&self, offer: &OfferId) {
+        self.inside().offers.remove(offer);
+        self.changed.notify_one();
+    }
+
+    pub(crate) fn get(&self, offer: &OfferId) -> Option<Offer> {
+        self.inside().offers.get(offer).map(|standing| standing.row.offer.clone())
+    }
+
+    /// How many offers of a player stand.
+    pub(crate) fn count_of(&self, player: &PlayerId) -> usize {
+        let inside = self.inside();
+        inside.offers.values().filter(|standing| standing.row.offer.by.id == *player).count()
+    }
+
+    /// The oldest offer of somebody else on these terms.
+    pub(crate) fn fitting(&self, terms: &Terms, player: &PlayerId) -> Option<Offer> {
+        let inside = self.inside();
+        let fits = |standing: &&Standing| {
+            let offer = &standing.row.offer;
+            standing.is_shown() && offer.terms == *terms && offer.by.id != *player
+        };
+        let oldest = inside.offers.values().filter(fits).min_by_key(|fit| fit.row.offer.at);
+        oldest.map(|standing| standing.row.offer.clone())
+    }
+
+    /// A player has come, or gone at this moment.
+    pub(crate) fn is_there(&self, player: &PlayerId, away: Option<Millis>) {
+        let mut changed = false;
+        for standing in self.inside().offers.values_mut() {
+            if standing.row.offer.by.id == *player {
+                standing.away = away;
+                changed = true;
+            }
+        }
+        if changed {
+            self.changed.notify_one();
+        }
+    }
+
+    /// Takes away the offers that have stood too long, and gives their names.
+    pub(crate) fn stale(&self, now: Millis) -> Vec<OfferId> {
+        let mut inside = self.inside();
+        let stale: Vec<OfferId> = inside
+            .offers
+            .iter()
+            .filter(|(_, standing)| standing.is_stale(now))
+            .map(|(id, _)| id.clone())
+            .collect();
+        for id in &stale {
+            inside.offers.remove(id);
+        }
+        if !stale.is_empty() {
+            self.changed.notify_one();
+        }
+        stale
+    }
+
+    /// Somebody begins to watch.
+    pub(crate) fn enter(&self, out: Out) {
+        let mut inside = self.inside();
+        out.say(&written(&shown(&inside)));
+        inside.watchers.retain(|watcher| watcher.socket != out.socket);
+        inside.watchers.push(out);
+    }
+
+    pub(crate) fn leave(&self, socket: u64) {
+        self.inside().watchers.retain(|watcher| watcher.socket != socket);
+    }
+
+    /// Waits until something has changed, and tells everybody.
+    pub(crate) async fn tell(&self) {
+        self.changed.notified().await;
+        let mut inside = self.inside();
+        let text = written(&shown(&inside));
+        inside.watchers.retain(|watcher| watcher.say(&text));
+    }
+}
+
+fn shown(inside: &Inside) -> Told {
+    let shown = inside.offers.values().filter(|standing| standing.is_shown());
+    let mut shown: Vec<Offer> = shown.map(|standing| standing.row.offer.clone()).collect();
+    shown.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.id.cmp(&b.id)));
+    shown.truncate(MOST_SHOWN);
+    Told::Lobby(shown)
+}

@@ -1,0 +1,370 @@
+//! One game: what it is after its events, and what may happen next.
+//!
+//! Nothing here stores or sends anything. A wish becomes an event or is refused; an event that is
+//! stored is [applied](Play::apply).
+
+use crate::registry::{self, Board};
+use crate::store::Stored;
+use rules::Side;
+use std::collections::HashMap;
+use wire::{
+    Control, Course, Ended, Event, GameId, Millis, Player, PlayerId, Reason, Refused, RequestId,
+    Saying, Seat, Table, Terms, What, Wish,
+};
+use xart::Bag;
+
+/// With clocks, the first turn of each player has to be made within this time.
+pub(crate) const FIRST_TURN: Millis = 60_000;
+
+/// So long the opponent must have been away before a game can be claimed.
+pub(crate) const LEFT_ALONE: Millis = 60_000;
+
+/// More is not said in one game.
+const MOST_SAYINGS: usize = 200;
+
+const DAY: Millis = 24 * 60 * 60 * 1000;
+
+/// All that is settled before the first turn.
+#[derive(Clone, Debug)]
+pub(crate) struct SetUp {
+    pub(crate) id: GameId,
+    pub(crate) terms: Terms,
+    /// Who begins with the first side, and who with the second.
+    pub(crate) players: [Player; 2],
+    pub(crate) began: Millis,
+    /// What decides where chance does.
+    pub(crate) seed: String,
+}
+
+/// A game after some events.
+pub(crate) struct Play {
+    set_up: SetUp,
+    board: Box<dyn Board>,
+    course: Course,
+    /// What has happened so far, in order.
+    events: Vec<Event>,
+    /// Which event a request led to.
+    answered: HashMap<(Seat, RequestId), u32>,
+}
+
+/// What a wish leads to.
+pub(crate) enum Decision {
+    /// This happens.
+    Happens(What),
+    /// The player's time was over before: this happens instead.
+    Overdue(What),
+    /// Both want to play again.
+    Again,
+}
+
+impl Play {
+    /// A game before its first event.
+    ///
+    /// # Errors
+    /// Says why there is no such game.
+    pub(crate) fn new(set_up: SetUp) -> Result<Play, String> {
+        let Terms { game, variant, control } = &set_up.terms;
+        let mut board = registry::board(game, variant).map_err(|error| error.to_string())?;
+        let drawn = board.deal(&Bag::new(set_up.seed.as_str()));
+        let left = match control {
+            Control::Live { base, .. } => Some([Millis::from(*base) * 1000; 2]),
+            Control::None | Control::Days(_) => None,
+        };
+        let course = Course::new(set_up.began, left, drawn);
+        Ok(Play { set_up, board, course, events: Vec::new(), answered: HashMap::new() })
+    }
+
+    /// A game after everything that is stored of it.
+    ///
+    /// # Errors
+    /// Says why that cannot be.
+    pub(crate) fn replayed(set_up: SetUp, stored: Vec<Stored>) -> Result<Play, String> {
+        let mut play = Play::new(set_up)?;
+        for Stored { event, request } in stored {
+            play.apply(event, request)?;
+        }
+        Ok(play)
+    }
+
+    pub(crate) fn set_up(&self) -> &SetUp {
+        &self.set_up
+    }
+
+    /// How it stands, as far as that needs no rules.
+    pub(crate) fn course(&self) -> &Course {
+        &self.course
+    }
+
+    /// What has happened after the event of this number.
+    pub(crate) fn events_after(&self, number: u32) -> &[Event] {
+        self.events.get(number as usize..).unwrap_or_default()
+    }
+
+    pub(crate) fn board(&self) -> &dyn Board {
+        &*self.board
+    }
+
+    /// What everybody may know of what was settled before the first turn.
+    pub(crate) fn table(&self) -> Table {
+        let SetUp { terms, players, began, .. } = self.set_up.clone();
+        let commitment = self.board.has_chance().then(|| self.bag().commitment());
+        let drawn = self.course.drawn.first().cloned().flatten();
+        Table { terms, players, began, commitment, drawn }
+    }
+
+    /// Which seat somebody has.
+    pub(crate) fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
+        self.set_up.players.iter().position(|seated| seated.id == *player).map(|seat| seat as Seat)
+    }
+
+    /// The player who has this side now: they may have exchanged them.
+    fn seat(&self, side: Side) -> Seat {
+        let exchanged = self.course.turns.iter().any(|turn| registry::exchanges_sides(turn));
+        (side.index() ^ usize::from(exchanged)) as Seat
+    }
+
+    /// The side that this player has now.
+    fn side(&self, seat: Seat) -> Side {
+        if self.seat(Side::First) == seat { Side::First } else { Side::Second }
+    }
+
+    /// Who is to move, if the game goes on.
+    pub(crate) fn to_move(&self) -> Option<Seat> {
+        if self.course.ended.is_some() { None } else { Some(self.seat(self.board.to_move())) }
+    }
+
+    /// What both have left on their clocks, if there are any.
+    pub(crate) fn left(&self, now: Millis) -> Option<[Millis; 2]> {
+        let mut left = self.course.left?;
+        if let (true, Some(mover)) = (self.course.turns.len() >= 2, self.to_move()) {
+            let left = &mut left[usize::from(mover)];
+            *left = left.saturating_sub(now.saturating_sub(self.course.since));
+        }
+        Some(left)
+    }
+
+    /// When the time of whoever is to move is over.
+    pub(crate) fn deadline(&self) -> Option<Millis> {
+        let mover = self.to_move()?;
+        let time = match self.set_up.terms.control {
+            Control::None => return None,
+            Control::Live { .. } if self.course.turns.len() < 2 => FIRST_TURN,
+            Control::Live { .. } => self.course.left?[usize::from(mover)],
+            Control::Days(days) => Millis::from(days) * DAY,
+        };
+        Some(self.course.since + time)
+    }
+
+    /// What happens because somebody's time is over, if it is.
+    pub(crate) fn overdue(&self, now: Millis) -> Option<What> {
+        let mover = self.to_move()?;
+        if now < self.deadline()? {
+            return None;
+        }
+        let is_live = matches!(self.set_up.terms.control, Control::Live { .. });
+        Some(if is_live && self.course.turns.len() < 2 {
+            self.ends(None, Reason::Aborted, now)
+        } else {
+            self.ends(Some(1 - mover), Reason::Rules(rules::Reason::Time), now)
+        })
+    }
+
+    /// What happens without anybody being asked: who cannot move passes.
+    pub(crate) fn follow_up(&self, now: Millis) -> Option<What> {
+        let turn = self.to_move().and_then(|_| self.board.forced())?;
+        self.turn(&turn, now).ok()
+    }
+
+    /// The event that a request has led to before.
+    pub(crate) fn answered(&self, seat: Seat, request: &RequestId) -> Option<u32> {
+        self.answered.get(&(seat, request.clone())).copied()
+    }
+
+    /// What a wish leads to. `away` is since when the opponent is not there.
+    ///
+    /// # Errors
+    /// Says why it is not fulfilled.
+    pub(crate) fn decide(
+        &self,
+        seat: Seat,
+        wish: &Wish,
+        now: Millis,
+        away: Option<Millis>,
+    ) -> Result<Decision, Refused> {
+        if let Some(what) = self.overdue(now) {
+            return Ok(Decision::Overdue(what));
+        }
+        let happens = match wish {
+            Wish::Say(saying) => return self.say(seat, saying).map(Decision::Happens),
+            Wish::Rematch => return self.play_again(seat),
+            _ if self.course.ended.is_some() => return Err(Refused::Over),
+            Wish::Turn { ply, turn } => {
+                let made = self.course.turns.len() as u32;
+                if *ply != made {
+                    return Err(Refused::Overtaken { ply: made });
+                }
+                if self.to_move() != Some(seat) {
+                    return Err(Refused::NotYourTurn);
+                }
+                self.turn(turn, now)?
+            }
+            Wish::Resign => {
+                self.ends(Some(1 - seat), Reason::Rules(rules::Reason::Resignation), now)
+            }
+            Wish::Abort if self.course.turns.len() < 2 => self.ends(None, Reason::Aborted, now),
+            Wish::Draw => match self.course.draw_offered {
+                Some(by) if by != seat => {
+                    self.ends(None, Reason::Rules(rules::Reason::Agreement), now)
+                }
+                None if !self.course.turns.is_empty() => What::DrawOffered(seat),
+                _ => return Err(Refused::NotNow),
+            },
+            Wish::DeclineDraw if self.course.draw_offered == Some(1 - seat) => {
+                What::DrawDeclined(seat)
+            }
+            Wish::TakeBack { to } => self.ask_back(seat, *to, now)?,
+            Wish::DeclineTakeBack if self.course.take_back.is_some_and(|(by, _)| by != seat) => {
+                What::TakeBackDeclined(seat)
+            }
+            Wish::Claim if self.can_be_claimed(seat, now, away) => {
+                self.ends(Some(seat), Reason::Left, now)
+            }
+            Wish::Abort | Wish::DeclineDraw | Wish::DeclineTakeBack | Wish::Claim => {
+                return Err(Refused::NotNow);
+            }
+        };
+        Ok(Decision::Happens(happens))
+    }
+
+    fn turn(&self, turn: &str, now: Millis) -> Result<What, Refused> {
+        let mut board = self.board.copied();
+        let turn = board.play(turn).map_err(Refused::Illegal)?;
+        let by = self.seat(self.board.to_move());
+        let left = self.left(now).map(|mut left| {
+            if let (Control::Live { increment, .. }, true) =
+                (self.set_up.terms.control, self.course.turns.len() >= 2)
+            {
+                left[usize::from(by)] += Millis::from(increment) * 1000;
+            }
+            left
+        });
+        let ended = board.outcome().map(|outcome| Ended {
+            winner: outcome.winner.map(|side| side.index() as u8),
+            reason: Reason::Rules(outcome.reason),
+            seed: self.revealed(),
+        });
+        let drawn = if ended.is_some() { None } else { board.deal(&self.bag()) };
+        Ok(What::Turn { by, ply: self.course.turns.len() as u32, turn, left, drawn, ended })
+    }
+
+    fn ask_back(&self, seat: Seat, to: u32, now: Millis) -> Result<What, Refused> {
+        if to >= self.course.turns.len() as u32 {
+            return Err(Refused::NotNow);
+        }
+        if self.course.take_back == Some((1 - seat, to)) {
+            return Ok(What::TakenBack { to, left: self.left(now) });
+        }
+        let is_own = |ply: usize| self.mover_of(ply) == Some(seat);
+        if !is_own(to as usize) || self.course.take_back == Some((seat, to)) {
+            return Err(Refused::NotNow);
+        }
+        Ok(What::TakeBackAsked { by: seat, to })
+    }
+
+    /// Who made the turn of this number, counted from 0.
+    fn mover_of(&self, ply: usize) -> Option<Seat> {
+        let mut board = self.board.copied();
+        for _ in ply..self.course.turns.len() {
+            board.undo();
+        }
+        let exchanged =
+            self.course.turns.get(..ply)?.iter().any(|turn| registry::exchanges_sides(turn));
+        Some((board.to_move().index() ^ usize::from(exchanged)) as Seat)
+    }
+
+    fn say(&self, seat: Seat, saying: &Saying) -> Result<What, Refused> {
+        if self.course.sayings.len() >= MOST_SAYINGS {
+            return Err(Refused::TooMuch);
+        }
+        let saying = match saying {
+            Saying::Text(text) => {
+                let text = text.trim();
+                let fits = (1..=wire::LONGEST_SAYING).contains(&text.chars().count());
+                if !fits || text.chars().any(char::is_control) {
+                    return Err(Refused::NotNow);
+                }
+                Saying::Text(text.to_owned())
+            }
+            ready => ready.clone(),
+        };
+        Ok(What::Said { by: seat, saying })
+    }
+
+    fn play_again(&self, seat: Seat) -> Result<Decision, Refused> {
+        match (&self.course.ended, &self.course.next) {
+            (None, _) => Err(Refused::NotOver),
+            (_, Some(_)) => Err(Refused::NotNow),
+            _ if self.course.rematch[usize::from(1 - seat)] => Ok(Decision::Again),
+            _ if self.course.rematch[usize::from(seat)] => Err(Refused::NotNow),
+            _ => Ok(Decision::Happens(What::RematchOffered(seat))),
+        }
+    }
+
+    fn can_be_claimed(&self, seat: Seat, now: Millis, away: Option<Millis>) -> bool {
+        !matches!(self.set_up.terms.control, Control::Days(_))
+            && self.course.turns.len() >= 2
+            && self.to_move() == Some(1 - seat)
+            && away.is_some_and(|since| now >= since.max(self.course.since) + LEFT_ALONE)
+    }
+
+    fn ends(&self, winner: Option<Seat>, reason: Reason, now: Millis) -> What {
+        let winner = winner.map(|seat| self.side(seat).index() as u8);
+        let mut left = self.left(now);
+        if let (Some(left), Reason::Rules(rules::Reason::Time), Some(mover)) =
+            (&mut left, reason, self.to_move())
+        {
+            left[usize::from(mover)] = 0;
+        }
+        What::Ended { ended: Ended { winner, reason, seed: self.revealed() }, left }
+    }
+
+    /// The seed, to be told at the end if it decided anything.
+    fn revealed(&self) -> Option<String> {
+        self.board.has_chance().then(|| self.set_up.seed.clone())
+    }
+
+    fn bag(&self) -> Bag {
+        Bag::new(self.set_up.seed.as_str())
+    }
+
+    /// Takes over what has happened.
+    ///
+    /// # Errors
+    /// The event cannot follow: what is stored is broken.
+    pub(crate) fn apply(
+        &mut self,
+        event: Event,
+        request: Option<(Seat, RequestId)>,
+    ) -> Result<(), String> {
+        let before = self.course.turns.len();
+        self.course.apply(&event).map_err(|misfit| misfit.to_string())?;
+        match &event.what {
+            What::Turn { turn, .. } => {
+                self.board.play(turn)?;
+                let bag = self.bag();
+                self.board.deal(&bag);
+            }
+            What::TakenBack { to, .. } => {
+                for _ in *to as usize..before {
+                    self.board.undo();
+                }
+            }
+            _ => {}
+        }
+        if let Some((seat, request)) = request {
+            self.answered.insert((seat, request), event.number);
+        }
+        self.events.push(event);
+        Ok(())
+    }
+}

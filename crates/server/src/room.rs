@@ -1,0 +1,116 @@
+//! A game in memory, and who watches it.
+
+use crate::play::Play;
+use axum::extract::ws::Utf8Bytes;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc;
+use wire::{GameId, Millis, Seat, Told};
+
+/// Where what is said to a socket goes.
+#[derive(Clone)]
+pub(crate) struct Out {
+    /// The socket's number.
+    pub(crate) socket: u64,
+    pub(crate) queue: mpsc::Sender<Utf8Bytes>,
+}
+
+impl Out {
+    /// Says something. `false` if nobody hears it, or if so much is unheard that it is of no use:
+    /// whoever is behind comes again and asks for what he has missed.
+    pub(crate) fn say(&self, text: &Utf8Bytes) -> bool {
+        self.queue.try_send(text.clone()).is_ok()
+    }
+}
+
+/// Something that is said, as text.
+pub(crate) fn written(told: &Told) -> Utf8Bytes {
+    // These types can always be written.
+    serde_json::to_string(told).unwrap_or_default().into()
+}
+
+/// A game in memory: a copy of what is stored.
+pub(crate) struct Room {
+    pub(crate) id: GameId,
+    /// Nothing if what is stored has to be read again.
+    pub(crate) play: tokio::sync::Mutex<Option<Play>>,
+    watchers: Mutex<Watchers>,
+}
+
+struct Watchers {
+    all: Vec<Watcher>,
+    /// Since when a player is not there.
+    away: [Option<Millis>; 2],
+}
+
+struct Watcher {
+    out: Out,
+    seat: Option<Seat>,
+}
+
+impl Room {
+    /// A game that nobody watches. House engines are always there.
+    pub(crate) fn new(id: GameId, play: Play, now: Millis) -> Room {
+        let away =
+            [0, 1].map(|seat: usize| play.set_up().players[seat].level.is_none().then_some(now));
+        let watchers = Mutex::new(Watchers { all: Vec::new(), away });
+        Room { id, play: tokio::sync::Mutex::new(Some(play)), watchers }
+    }
+
+    fn watchers(&self) -> MutexGuard<'_, Watchers> {
+        self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says something to all who watch.
+    pub(crate) fn say(&self, told: &Told) {
+        let text = written(told);
+        self.watchers().all.retain(|watcher| watcher.out.say(&text));
+    }
+
+    /// Somebody begins to watch.
+    pub(crate) fn enter(&self, out: Out, seat: Option<Seat>) {
+        let mut watchers = self.watchers();
+        watchers.all.retain(|watcher| watcher.out.socket != out.socket);
+        watchers.all.push(Watcher { out, seat });
+        if let Some(seat) = seat {
+            watchers.away[usize::from(seat)] = None;
+        }
+        drop(watchers);
+        self.say_who_is_there();
+    }
+
+    /// Somebody no longer watches.
+    pub(crate) fn leave(&self, socket: u64, now: Millis) {
+        let mut watchers = self.watchers();
+        let before = watchers.all.len();
+        let seats: Vec<Seat> = watchers.all.iter().filter_map(|watcher| watcher.seat).collect();
+        watchers.all.retain(|watcher| watcher.out.socket != socket);
+        if watchers.all.len() == before {
+            return;
+        }
+        for seat in seats {
+            if !watchers.all.iter().any(|watcher| watcher.seat == Some(seat)) {
+                watchers.away[usize::from(seat)].get_or_insert(now);
+            }
+        }
+        drop(watchers);
+        self.say_who_is_there();
+    }
+
+    /// Since when a player is not there.
+    pub(crate) fn away(&self, seat: Seat) -> Option<Millis> {
+        self.watchers().away[usize::from(seat)]
+    }
+
+    fn say_who_is_there(&self) {
+        let told = {
+            let watchers = self.watchers();
+            let others = watchers.all.iter().filter(|watcher| watcher.seat.is_none()).count();
+            Told::Presence {
+                game: self.id.clone(),
+                seats: watchers.away.map(|away| away.is_none()),
+                watching: others as u32,
+            }
+        };
+        self.say(&told);
+    }
+}

@@ -1,0 +1,145 @@
+//! One connection to a client.
+
+use crate::Limits;
+use crate::hub::{Guest, Hub};
+use crate::room::{Out, written};
+use crate::time::now;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
+use wire::{Asked, LONGEST_MESSAGE, PlayerId, Refused, Told};
+
+/// So much may be unheard.
+const UNHEARD: usize = 64;
+
+/// Whoever takes longer to take what he is sent is gone.
+const LONGEST_SEND: Duration = Duration::from_secs(10);
+
+/// Who has been silent for so long is asked whether he is there,
+const SILENCE: Duration = Duration::from_secs(30);
+
+/// and is gone if he does not answer within this time.
+const NO_ANSWER: Duration = Duration::from_secs(30);
+
+/// So many messages that are no messages are borne with.
+const PATIENCE: u32 = 20;
+
+static SOCKETS: AtomicU64 = AtomicU64::new(1);
+
+/// Why a connection ends.
+enum End {
+    /// The client has gone.
+    Gone,
+    /// Told to the client.
+    Goodbye(Refused),
+}
+
+/// Talks with a client until one of them has enough.
+pub(crate) async fn talk(
+    mut socket: WebSocket,
+    hub: Arc<Hub>,
+    player: PlayerId,
+    limits: Limits,
+    mut stop: watch::Receiver<bool>,
+) {
+    let (sender, mut queue) = mpsc::channel(UNHEARD);
+    let out = Out { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), queue: sender };
+    hub.come(&player, out.clone());
+    let welcome = Told::Welcome { you: player.clone(), now: now() };
+    out.say(&written(&welcome));
+    let mut guest = Guest { player, out, watched: HashMap::new() };
+    let end = converse(&mut socket, &hub, &mut guest, &mut queue, limits, &mut stop).await;
+    hub.go(&guest);
+    if let End::Goodbye(why) = end {
+        let goodbye = written(&Told::Goodbye(why));
+        let close = CloseFrame { code: 1001, reason: Utf8Bytes::default() };
+        let _ = timeout(LONGEST_SEND, async {
+            socket.send(Message::Text(goodbye)).await?;
+            socket.send(Message::Close(Some(close))).await
+        })
+        .await;
+    }
+}
+
+async fn converse(
+    socket: &mut WebSocket,
+    hub: &Hub,
+    guest: &mut Guest,
+    queue: &mut mpsc::Receiver<Utf8Bytes>,
+    limits: Limits,
+    stop: &mut watch::Receiver<bool>,
+) -> End {
+    let quota = Quota::per_second(limits.messages_a_second).allow_burst(limits.messages_at_once);
+    let limiter = RateLimiter::direct(quota);
+    let (mut nonsense, mut asked) = (0, false);
+    loop {
+        let silence = if asked { NO_ANSWER } else { SILENCE };
+        tokio::select! {
+            biased;
+            _ = stop.changed() => return End::Goodbye(Refused::Trouble),
+            told = queue.recv() => {
+                // There is a sender as long as there is this guest.
+                let Some(told) = told else { return End::Gone };
+                match timeout(LONGEST_SEND, socket.send(Message::Text(told))).await {
+                    Ok(Ok(())) => {}
+                    _ => return End::Gone,
+                }
+            }
+            heard = socket.recv() => {
+                asked = false;
+                let text = match heard {
+                    Some(Ok(Message::Text(text))) => text,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Binary(_))) => Utf8Bytes::default(),
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
+                };
+                // Boxed, because a socket that is silent should not need room for it.
+                let answer = Box::pin(answer(hub, guest, &text, &limiter)).await;
+                let is_nonsense =
+                    matches!(answer, Told::Answer { request: None, .. });
+                nonsense += u32::from(is_nonsense);
+                if !guest.out.say(&written(&answer)) || nonsense > PATIENCE {
+                    return End::Goodbye(Refused::TooMuch);
+                }
+            }
+            () = tokio::time::sleep(silence) => {
+                if asked {
+                    return End::Gone;
+                }
+                asked = true;
+                match timeout(LONGEST_SEND, socket.send(Message::Ping(Default::default()))).await {
+                    Ok(Ok(())) => {}
+                    _ => return End::Gone,
+                }
+            }
+        }
+    }
+}
+
+/// What is said to a message.
+async fn answer(
+    hub: &Hub,
+    guest: &mut Guest,
+    text: &str,
+    limiter: &DefaultDirectRateLimiter,
+) -> Told {
+    let arrived = now();
+    let refuse = |request, why| Told::Answer { request, result: Err(why) };
+    if text.len() > LONGEST_MESSAGE {
+        return refuse(None, Refused::TooLong);
+    }
+    let Asked { request, command } = match serde_json::from_str(text) {
+        Ok(asked) => asked,
+        Err(why) => return refuse(None, Refused::Unreadable(why.to_string())),
+    };
+    if limiter.check().is_err() {
+        return refuse(Some(request), Refused::TooMuch);
+    }
+    let result = hub.answer(guest, request.clone(), command, arrived).await;
+    Told::Answer { request: Some(request), result }
+}

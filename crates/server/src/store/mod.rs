@@ -1,0 +1,153 @@
+//! Where everything is kept that must not be lost.
+
+mod schema;
+mod sqlite;
+mod writer;
+
+pub(crate) use sqlite::Sqlite;
+
+use crate::play::SetUp;
+use std::future::Future;
+use std::pin::Pin;
+use wire::{
+    Control, Ended, Event, GameId, Millis, Offer, OfferId, PlayerId, RequestId, Seat, Summary,
+};
+
+/// What is done later, and may fail.
+pub(crate) type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, Trouble>> + Send + 'a>>;
+
+/// The store cannot do its work: nobody's fault but the disk's or the operator's.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Trouble {
+    /// What the database says.
+    #[error("the database: {0}")]
+    Database(String),
+    /// Something that was stored cannot be read.
+    #[error("what is stored is broken: {0}")]
+    Broken(String),
+    /// The data folder is from a newer version.
+    #[error("the database has version {found}; this program knows versions up to {known}")]
+    Newer {
+        /// Its version.
+        found: i64,
+        /// The newest that is known.
+        known: i64,
+    },
+}
+
+impl From<sqlx::Error> for Trouble {
+    fn from(error: sqlx::Error) -> Trouble {
+        Trouble::Database(error.to_string())
+    }
+}
+
+/// An event as it is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct Stored {
+    pub(crate) event: Event,
+    /// Who asked for it, and by which request.
+    pub(crate) request: Option<(Seat, RequestId)>,
+}
+
+/// An event to be stored, and what lists of games say after it.
+#[derive(Clone, Debug)]
+pub(crate) struct Append {
+    pub(crate) game: GameId,
+    pub(crate) stored: Stored,
+    pub(crate) turns: u32,
+    pub(crate) to_move: Option<Seat>,
+    pub(crate) deadline: Option<Millis>,
+    pub(crate) ended: Option<Ended>,
+}
+
+/// What became of an attempt to store something of which there can be only one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// It is stored, for good.
+    Stored,
+    /// Something else was there before.
+    Taken,
+}
+
+/// What became of an offer that somebody accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Begun {
+    /// The game has begun.
+    Begun,
+    /// The offer was accepted, or the request fulfilled, before: by this game.
+    Before(GameId),
+    /// The offer is gone.
+    Gone,
+}
+
+/// An offer as it is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct OfferRow {
+    pub(crate) offer: Offer,
+    /// Whether everybody sees it.
+    pub(crate) public: bool,
+    pub(crate) request: RequestId,
+}
+
+/// A game that begins.
+#[derive(Clone, Debug)]
+pub(crate) struct Beginning {
+    pub(crate) set_up: SetUp,
+    pub(crate) deadline: Option<Millis>,
+    /// The offer it comes of, which is gone then.
+    pub(crate) offer: Option<OfferId>,
+    /// Who accepted it by which request.
+    pub(crate) accepted: Option<(PlayerId, RequestId)>,
+}
+
+/// A game that goes on.
+#[derive(Clone, Debug)]
+pub(crate) struct Running {
+    pub(crate) game: GameId,
+    pub(crate) control: Control,
+    pub(crate) deadline: Option<Millis>,
+    /// Whether an engine plays in it.
+    pub(crate) house: bool,
+}
+
+/// A store. Whatever it says is stored survives whatever happens to the program.
+pub(crate) trait Store: Send + Sync {
+    /// Who has this token.
+    fn guest(&self, token: [u8; 32]) -> Later<'_, Option<PlayerId>>;
+
+    /// A new guest.
+    fn add_guest(&self, id: PlayerId, token: [u8; 32], at: Millis) -> Later<'_, ()>;
+
+    /// Keeps an offer. The same request of the same player gives the offer that is there already.
+    fn add_offer(&self, offer: OfferRow) -> Later<'_, OfferId>;
+
+    /// All offers.
+    fn offers(&self) -> Later<'_, Vec<OfferRow>>;
+
+    /// Takes offers away.
+    fn remove_offers(&self, offers: Vec<OfferId>) -> Later<'_, ()>;
+
+    /// Begins a game: one that comes of an offer only if that stands, and takes it away.
+    fn begin(&self, beginning: Beginning) -> Later<'_, Begun>;
+
+    /// The game that a request of somebody has led to.
+    fn fulfilled(&self, player: PlayerId, request: RequestId) -> Later<'_, Option<GameId>>;
+
+    /// Stores an event, if its number is free.
+    fn append(&self, append: Append) -> Later<'_, Kept>;
+
+    /// A game with everything that happened in it.
+    fn game(&self, game: GameId) -> Later<'_, Option<(SetUp, Vec<Stored>)>>;
+
+    /// The last games of somebody, those that go on first.
+    fn games_of(&self, player: PlayerId) -> Later<'_, Vec<Summary>>;
+
+    /// All games that go on and that somebody has to look after: with a clock, or with an engine.
+    fn running(&self) -> Later<'_, Vec<Running>>;
+
+    /// Notes that the server is there.
+    fn beat(&self, at: Millis) -> Later<'_, ()>;
+
+    /// When that was last noted.
+    fn last_beat(&self) -> Later<'_, Option<Millis>>;
+}

@@ -1,0 +1,76 @@
+//! The tables, and how those of older versions become those of this one.
+
+use super::Trouble;
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{Connection, Executor, Row};
+
+/// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
+const VERSIONS: [&str; 1] = [
+    // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
+    "CREATE TABLE guests (
+        id TEXT PRIMARY KEY,
+        token BLOB NOT NULL UNIQUE,
+        since INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE offers (
+        id TEXT PRIMARY KEY,
+        by_player TEXT NOT NULL,
+        request TEXT NOT NULL,
+        public INTEGER NOT NULL,
+        offer TEXT NOT NULL,
+        UNIQUE (by_player, request)
+    ) WITHOUT ROWID;
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        offer TEXT,
+        terms TEXT NOT NULL,
+        players TEXT NOT NULL,
+        first TEXT NOT NULL,
+        second TEXT NOT NULL,
+        house INTEGER NOT NULL,
+        began INTEGER NOT NULL,
+        seed TEXT NOT NULL,
+        turns INTEGER NOT NULL DEFAULT 0,
+        to_move INTEGER DEFAULT 0,
+        deadline INTEGER,
+        ended TEXT
+    ) WITHOUT ROWID;
+    CREATE INDEX games_of_first ON games (first, began);
+    CREATE INDEX games_of_second ON games (second, began);
+    CREATE INDEX games_that_go_on ON games (house) WHERE ended IS NULL;
+    CREATE UNIQUE INDEX games_of_offers ON games (offer) WHERE offer IS NOT NULL;
+    CREATE TABLE requests (
+        player TEXT NOT NULL,
+        request TEXT NOT NULL,
+        game TEXT NOT NULL,
+        PRIMARY KEY (player, request)
+    ) WITHOUT ROWID;
+    CREATE TABLE events (
+        game TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        seat INTEGER,
+        request TEXT,
+        what TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE beats (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);",
+];
+
+/// Brings the tables to the newest version.
+pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), Trouble> {
+    let row = connection.fetch_one("PRAGMA user_version").await?;
+    let found: i64 = row.try_get(0)?;
+    let known = VERSIONS.len() as i64;
+    if found > known {
+        return Err(Trouble::Newer { found, known });
+    }
+    for (version, statements) in VERSIONS.iter().enumerate().skip(found.max(0) as usize) {
+        let mut transaction = connection.begin().await?;
+        transaction.execute(*statements).await?;
+        let set = format!("PRAGMA user_version = {}", version + 1);
+        transaction.execute(sqlx::AssertSqlSafe(set)).await?;
+        transaction.commit().await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,10 @@
+//! People play on a real server through real sockets.
+
+mod abuse;
+mod clocks;
+mod connection;
+mod games;
+mod house;
+mod lobby;
+mod place;
+mod seated;

@@ -1,0 +1,71 @@
+//! A server of our own, with a data folder of its own.
+
+use client::{Guest, Link};
+use server::{Limits, Server};
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A server of our own.
+pub(crate) struct Place {
+    pub(crate) address: SocketAddr,
+    folder: TempDir,
+    stop: Option<oneshot::Sender<()>>,
+    running: JoinHandle<()>,
+}
+
+impl Place {
+    pub(crate) async fn open() -> Place {
+        Place::with(limits()).await
+    }
+
+    pub(crate) async fn with(limits: Limits) -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        let (address, stop, running) = serve(folder.path(), limits).await;
+        Place { address, folder, stop: Some(stop), running }
+    }
+
+    /// Stops it and starts it again with the same data, at another address.
+    pub(crate) async fn restart(mut self) -> Place {
+        self.stop.take().unwrap().send(()).unwrap();
+        tokio::time::timeout(Duration::from_secs(5), &mut self.running).await.unwrap().unwrap();
+        let (address, stop, running) = serve(self.folder.path(), limits()).await;
+        Place { address, stop: Some(stop), running, ..self }
+    }
+
+    pub(crate) async fn guest(&self) -> (Guest, Link) {
+        let guest = Guest::new(self.address).await.unwrap();
+        let link = guest.connect().await.unwrap();
+        (guest, link)
+    }
+}
+
+/// Tests are quicker than people.
+fn limits() -> Limits {
+    let much = NonZeroU32::new(10_000).unwrap();
+    Limits {
+        messages_a_second: much,
+        messages_at_once: much,
+        guests_at_once: much,
+        ..Limits::default()
+    }
+}
+
+async fn serve(folder: &Path, limits: Limits) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
+    let server = Server::open(folder, limits).await.unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (stop, stopped) = oneshot::channel();
+    let running = tokio::spawn(async move {
+        let stopped = async {
+            let _ = stopped.await;
+        };
+        server.run(listener, &[], stopped).await.unwrap();
+    });
+    (address, stop, running)
+}

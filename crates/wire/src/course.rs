@@ -1,0 +1,159 @@
+//! What follows from events without knowing any rules.
+
+use crate::{Ended, Event, GameId, Millis, Saying, Seat, What};
+
+/// How a game stands after its events. Server and clients count the same way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// The number of the last event.
+    pub number: u32,
+    /// The turns that stand.
+    pub turns: Vec<String>,
+    /// What chance gave to whoever is to move after that many turns, where it gave anything.
+    pub drawn: Vec<Option<String>>,
+    /// What the players had on their clocks, if there are any,
+    pub left: Option<[Millis; 2]>,
+    /// at this moment, since when somebody is to move.
+    pub since: Millis,
+    /// Who offers a draw.
+    pub draw_offered: Option<Seat>,
+    /// Who asks for turns to be taken back, and how many would be left.
+    pub take_back: Option<(Seat, u32)>,
+    /// Who wants to play again.
+    pub rematch: [bool; 2],
+    /// The game that follows this one.
+    pub next: Option<GameId>,
+    /// How it ended, if it did.
+    pub ended: Option<Ended>,
+    /// What was said.
+    pub sayings: Vec<(Seat, Saying)>,
+}
+
+/// An event cannot follow the ones before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// Others are missing before it.
+    #[error("event {event} came after {known}")]
+    Gap {
+        /// Its number.
+        event: u32,
+        /// The number of the last one that is known.
+        known: u32,
+    },
+    /// It contradicts them.
+    #[error("event {event} is about turn {ply}, and there are {turns}")]
+    Turns {
+        /// Its number.
+        event: u32,
+        /// The turn it is about.
+        ply: u32,
+        /// How many turns there are.
+        turns: u32,
+    },
+}
+
+impl Course {
+    /// A game that begins at this moment.
+    #[must_use]
+    pub fn new(began: Millis, left: Option<[Millis; 2]>, drawn: Option<String>) -> Course {
+        Course { since: began, left, drawn: vec![drawn], ..Course::default() }
+    }
+
+    /// Takes over an event. One that is known already changes nothing.
+    ///
+    /// # Errors
+    /// It cannot follow; nothing has changed.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
+        let Event { number, at, ref what } = *event;
+        if number <= self.number {
+            return Ok(());
+        }
+        if number > self.number + 1 {
+            return Err(Misfit::Gap { event: number, known: self.number });
+        }
+        let turns = self.turns.len() as u32;
+        match what {
+            What::Turn { by, ply, turn, left, drawn, ended } => {
+                if *ply != turns {
+                    return Err(Misfit::Turns { event: number, ply: *ply, turns });
+                }
+                self.turns.push(turn.clone());
+                self.drawn.push(drawn.clone());
+                // Who goes on playing does not accept, and no longer asks.
+                self.draw_offered = self.draw_offered.filter(|offered| offered == by);
+                self.take_back = self.take_back.filter(|(asked, _)| asked != by);
+                self.left = left.or(self.left);
+                self.since = at;
+                self.ended = ended.clone();
+            }
+            What::TakenBack { to, left } => {
+                if *to > turns {
+                    return Err(Misfit::Turns { event: number, ply: *to, turns });
+                }
+                self.turns.truncate(*to as usize);
+                self.drawn.truncate(*to as usize + 1);
+                (self.take_back, self.draw_offered) = (None, None);
+                self.left = left.or(self.left);
+                self.since = at;
+            }
+            What::Ended { ended, left } => {
+                self.ended = Some(ended.clone());
+                self.left = left.or(self.left);
+                self.since = at;
+            }
+            What::DrawOffered(by) => self.draw_offered = Some(*by),
+            What::DrawDeclined(_) => self.draw_offered = None,
+            What::TakeBackAsked { by, to } => self.take_back = Some((*by, *to)),
+            What::TakeBackDeclined(_) => self.take_back = None,
+            What::Said { by, saying } => self.sayings.push((*by, saying.clone())),
+            What::Away(time) => self.since += time,
+            What::RematchOffered(by) => self.rematch[usize::from(*by)] = true,
+            What::Rematch(game) => self.next = Some(game.clone()),
+        }
+        if self.ended.is_some() {
+            (self.take_back, self.draw_offered) = (None, None);
+        }
+        self.number = number;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turn(number: u32, by: Seat, ply: u32) -> Event {
+        let turn = format!("t{ply}");
+        let what = What::Turn { by, ply, turn, left: None, drawn: None, ended: None };
+        Event { number, at: Millis::from(number), what }
+    }
+
+    #[test]
+    fn events_are_taken_once_and_in_order() {
+        let mut course = Course::new(0, None, None);
+        course.apply(&turn(1, 0, 0)).unwrap();
+        let before = course.clone();
+        course.apply(&turn(1, 0, 0)).unwrap();
+        assert_eq!(course.apply(&turn(3, 0, 2)), Err(Misfit::Gap { event: 3, known: 1 }));
+        let contradiction = Misfit::Turns { event: 2, ply: 5, turns: 1 };
+        assert_eq!(course.apply(&turn(2, 1, 5)), Err(contradiction));
+        assert_eq!(course, before);
+        course.apply(&turn(2, 1, 1)).unwrap();
+        assert_eq!(course.turns, ["t0", "t1"]);
+    }
+
+    #[test]
+    fn an_offer_stands_until_it_is_answered_or_passed_over() {
+        let mut course = Course::new(0, None, None);
+        course.apply(&turn(1, 0, 0)).unwrap();
+        course.apply(&Event { number: 2, at: 2, what: What::DrawOffered(0) }).unwrap();
+        let asked = What::TakeBackAsked { by: 0, to: 0 };
+        course.apply(&Event { number: 3, at: 3, what: asked }).unwrap();
+        // A quick reply declines the draw, but the turn can still be taken back.
+        course.apply(&turn(4, 1, 1)).unwrap();
+        assert_eq!((course.draw_offered, course.take_back), (None, Some((0, 0))));
+        let back = What::TakenBack { to: 0, left: None };
+        course.apply(&Event { number: 5, at: 5, what: back }).unwrap();
+        assert_eq!((course.turns.len(), course.take_back), (0, None));
+    }
+}

@@ -1,0 +1,57 @@
+//! Why something was not done.
+
+use serde::{Deserialize, Serialize};
+
+/// Why something was not done. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refused {
+    /// The message is not one.
+    #[error("this cannot be read: {0}")]
+    Unreadable(String),
+    /// The message is longer than any may be.
+    #[error("this message is too long")]
+    TooLong,
+    /// There is no such game.
+    #[error("there is no such game")]
+    NoSuchGame,
+    /// There is no such offer, or no longer.
+    #[error("there is no such offer")]
+    NoSuchOffer,
+    /// What is offered is not possible.
+    #[error("this cannot be played: {0}")]
+    BadTerms(String),
+    /// Somebody accepts his own offer.
+    #[error("this is your own offer")]
+    OwnOffer,
+    /// Only players can do that.
+    #[error("you do not play in this game")]
+    NotAPlayer,
+    /// It is the other player's turn.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// The turn is not legal.
+    #[error("{0}")]
+    Illegal(String),
+    /// The game has gone on meanwhile.
+    #[error("the game is at turn {ply}")]
+    Overtaken {
+        /// So many turns have been made.
+        ply: u32,
+    },
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The game is not over.
+    #[error("the game goes on")]
+    NotOver,
+    /// Nothing of the kind is possible now.
+    #[error("this is not possible now")]
+    NotNow,
+    /// Too many things at once, or too many in too short a time.
+    #[error("too much at once; try again in a moment")]
+    TooMuch,
+    /// The server has trouble of its own.
+    #[error("the server cannot do this now; try again in a moment")]
+    Trouble,
+}
