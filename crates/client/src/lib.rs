@@ -2,17 +2,20 @@
 //!
 //! * [`Guest`]: somebody the server knows.
 //! * [`Link`]: a connection, on which one asks and is told.
+//! * [`Seated`]: somebody at a game, who checks by its rules what he is told.
 //! * [`get`]: what a page would load.
 //!
-//! This crate deliberately knows no game: it carries messages.
+//! This crate deliberately knows no game by name.
 
 mod guest;
 mod http;
 mod link;
+mod seated;
 
 pub use guest::Guest;
 pub use http::get;
 pub use link::Link;
+pub use seated::Seated;
 
 use wire::Refused;
 
@@ -31,6 +34,7 @@ pub enum Failure {
 }
 
 impl Failure {
+    #[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
     fn connection(error: impl ToString) -> Failure {
         Failure::Connection(error.to_string())
     }

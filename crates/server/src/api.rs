@@ -8,9 +8,10 @@ use crate::socket;
 use crate::store::Trouble;
 use crate::{headers, room};
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -23,6 +24,25 @@ use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, Told};
 /// So much of a message is taken at once, in bytes. Every socket needs as much memory.
 const AT_ONCE: usize = 4096;
 
+/// How much each address may still ask for.
+struct PerAddress(DefaultKeyedRateLimiter<IpAddr>);
+
+/// So many addresses are remembered before those are forgotten that have been quiet.
+const ADDRESSES: usize = 10_000;
+
+impl PerAddress {
+    fn new(quota: Quota) -> PerAddress {
+        PerAddress(RateLimiter::keyed(quota))
+    }
+
+    fn check(&self, from: SocketAddr) -> Result<(), Failed> {
+        if self.0.len() > ADDRESSES {
+            self.0.retain_recent();
+        }
+        self.0.check_key(&from.ip()).map_err(|_| Refused::TooMuch.into())
+    }
+}
+
 #[derive(Clone)]
 struct Shared(Arc<Inner>);
 
@@ -31,7 +51,8 @@ struct Inner {
     limits: Limits,
     /// How many sockets there may still be.
     places: Arc<Semaphore>,
-    guests: DefaultKeyedRateLimiter<IpAddr>,
+    requests: PerAddress,
+    guests: PerAddress,
     stopped: watch::Receiver<bool>,
 }
 
@@ -39,20 +60,24 @@ pub(crate) fn router(
     hub: Arc<Hub>,
     limits: Limits,
     files: &'static [File],
+    places: Arc<Semaphore>,
     stopped: watch::Receiver<bool>,
 ) -> Router {
-    let quota = Quota::per_minute(limits.guests_a_minute).allow_burst(limits.guests_at_once);
+    let guests = Quota::per_minute(limits.guests_a_minute).allow_burst(limits.guests_at_once);
+    let requests = Quota::per_second(limits.requests_a_second).allow_burst(limits.requests_at_once);
     let shared = Shared(Arc::new(Inner {
         hub,
         limits,
-        places: Arc::new(Semaphore::new(limits.sockets)),
-        guests: RateLimiter::keyed(quota),
+        places,
+        requests: PerAddress::new(requests),
+        guests: PerAddress::new(guests),
         stopped,
     }));
     Router::new()
         .route("/api/guest", post(guest))
         .route("/api/socket", get(connect))
         .route("/api/games/{game}", get(game))
+        .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))
         .with_state(shared)
         .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
         .layer(axum::middleware::map_response(headers::secure))
@@ -90,6 +115,17 @@ impl From<Refused> for Failed {
 
 const FOREIGN: Failed = Failed(StatusCode::FORBIDDEN, Refused::NotAPlayer);
 
+/// Lets through what is asked for, if it is not too much.
+async fn not_too_much(
+    State(Shared(shared)): State<Shared>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failed> {
+    shared.requests.check(from)?;
+    Ok(next.run(request).await)
+}
+
 /// Makes whoever asks a guest, if he is not one.
 async fn guest(
     State(Shared(shared)): State<Shared>,
@@ -103,9 +139,7 @@ async fn guest(
     if let Some(known) = guests::who(store, &headers).await? {
         return Ok(Json(known).into_response());
     }
-    if shared.guests.check_key(&from.ip()).is_err() {
-        return Err(Refused::TooMuch.into());
-    }
+    shared.guests.check(from)?;
     let (id, cookie) = guests::new(store, &headers).await?;
     Ok(([(SET_COOKIE, cookie)], Json::<PlayerId>(id)).into_response())
 }

@@ -40,6 +40,11 @@ impl Deadlines {
         }
     }
 
+    /// Whether no game has any.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.known().ordered.is_empty()
+    }
+
     /// Waits until the time of a game is over, and forgets it.
     pub(crate) async fn next(&self, now: fn() -> Millis) -> GameId {
         loop {

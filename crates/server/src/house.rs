@@ -5,9 +5,11 @@ use crate::hub::Hub;
 use crate::play::Play;
 use crate::registry::Board;
 use crate::time::now;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
+use tokio::task::JoinSet;
 use wire::{Control, GameId, PlayerId, Seat, Wish};
 
 /// No engine thinks longer about a turn.
@@ -33,9 +35,33 @@ pub(crate) async fn play(
     at_once: usize,
 ) {
     let thinkers = Arc::new(Semaphore::new(at_once));
-    while let Some(game) = games.recv().await {
+    let mut attended = JoinSet::new();
+    // Games that are looked at now, and whether something has happened there since.
+    let mut busy: HashMap<GameId, bool> = HashMap::new();
+    loop {
+        let game = tokio::select! {
+            game = games.recv() => {
+                let Some(game) = game else { return };
+                if let Some(again) = busy.get_mut(&game) {
+                    *again = true;
+                    continue;
+                }
+                game
+            }
+            Some(done) = attended.join_next() => {
+                let Ok(game) = done else { continue };
+                if busy.remove(&game) != Some(true) {
+                    continue;
+                }
+                game
+            }
+        };
+        busy.insert(game.clone(), false);
         let (hub, thinkers) = (hub.clone(), thinkers.clone());
-        tokio::spawn(async move { attend(&hub, &game, &thinkers).await });
+        attended.spawn(async move {
+            attend(&hub, &game, &thinkers).await;
+            game
+        });
     }
 }
 

@@ -8,6 +8,7 @@ use crate::room::{Out, Room, written};
 use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Store, Stored, Trouble};
 use crate::terms;
 use crate::time::now;
+use futures_util::StreamExt;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::mpsc;
@@ -15,6 +16,12 @@ use wire::{
     Colour, Command, Control, Done, Event, GameId, Millis, Offer, OfferId, Opponent, Player,
     PlayerId, Refused, RequestId, Seat, Terms, Told, What, Wish,
 };
+
+/// Nobody watches more games at one socket.
+const MOST_WATCHED: usize = 50;
+
+/// So many games are taken up at once when the server starts.
+const RESUMED_AT_ONCE: usize = 64;
 
 /// How often a wish is tried again if the game has gone on elsewhere.
 const TRIES: usize = 3;
@@ -65,16 +72,20 @@ impl Hub {
             self.lobby.add(row, Some(boot));
         }
         let beat = self.store.last_beat().await?;
-        for running in self.store.running().await? {
-            if let (Control::Live { .. }, Some(beat)) = (running.control, beat) {
-                self.catch_up(&running.game, beat, boot).await;
-            } else {
-                self.deadlines.set(&running.game, running.deadline);
-            }
-            if running.house {
-                let _ = self.house.send(running.game);
-            }
-        }
+        let running = futures_util::stream::iter(self.store.running().await?);
+        running
+            .for_each_concurrent(RESUMED_AT_ONCE, async |running| {
+                match (running.control, beat) {
+                    (Control::Live { .. }, Some(beat)) => {
+                        self.catch_up(&running.game, beat, boot).await;
+                    }
+                    _ => self.deadlines.set(&running.game, running.deadline),
+                }
+                if running.house {
+                    let _ = self.house.send(running.game);
+                }
+            })
+            .await;
         self.store.beat(boot).await
     }
 
@@ -236,6 +247,9 @@ impl Hub {
     }
 
     async fn watch(&self, guest: &mut Guest, game: GameId, after: u32) -> Result<Done, Refused> {
+        if guest.watched.len() >= MOST_WATCHED && !guest.watched.contains_key(&game) {
+            return Err(Refused::TooMuch);
+        }
         let room = self.room(&game).await?;
         let mut slot = room.play.lock().await;
         let play = self.fresh(&room, &mut slot).await?;
@@ -375,7 +389,7 @@ impl Hub {
         let deadline = play.deadline();
         let beginning = Beginning { set_up, deadline, offer: offer.clone(), accepted };
         match self.store.begin(beginning).await.map_err(|why| trouble(&why))? {
-            Begun::Begun => {}
+            Begun::Now => {}
             Begun::Before(game) => return Ok(game),
             Begun::Gone => return Err(Refused::NoSuchOffer),
         }

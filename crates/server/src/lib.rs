@@ -40,7 +40,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Sqlite;
 use tokio::net::TcpListener;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
 
 /// How often the server notes that it is there, so that after a crash it knows how long it was not.
 const BEAT: Duration = Duration::from_secs(1);
@@ -50,6 +50,9 @@ const TIDY: Duration = Duration::from_secs(60);
 
 /// Offers are told at most so often.
 const LOBBY: Duration = Duration::from_millis(100);
+
+/// So long it waits for its sockets when it ends.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// A server that is ready.
 pub struct Server {
@@ -86,14 +89,19 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
         let (stopping, stopped) = watch::channel(false);
-        let router = api::router(self.hub, self.limits, files, stopped);
+        let places = Arc::new(Semaphore::new(self.limits.sockets));
+        let router = api::router(self.hub, self.limits, files, places.clone(), stopped);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         axum::serve(listener, service)
             .with_graceful_shutdown(async move {
                 stop.await;
                 let _ = stopping.send(true);
             })
-            .await
+            .await?;
+        // Whoever is still there has his turn stored, and hears that he should come again.
+        let all = u32::try_from(self.limits.sockets).unwrap_or(u32::MAX);
+        let _ = tokio::time::timeout(FAREWELL, places.acquire_many(all)).await;
+        Ok(())
     }
 }
 
@@ -116,6 +124,10 @@ async fn beat(hub: Arc<Hub>) {
     let mut each = tokio::time::interval(BEAT);
     loop {
         each.tick().await;
+        // Where no clock runs, it does not matter how long the server was away.
+        if hub.deadlines.is_empty() {
+            continue;
+        }
         if let Err(trouble) = hub.store().beat(time::now()).await {
             tracing::error!(%trouble, "no beat");
         }

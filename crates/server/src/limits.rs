@@ -9,6 +9,10 @@ pub struct Limits {
     pub messages_a_second: NonZeroU32,
     /// So many at once.
     pub messages_at_once: NonZeroU32,
+    /// So many requests a second from one address, in the long run; opening a socket is one.
+    pub requests_a_second: NonZeroU32,
+    /// So many at once.
+    pub requests_at_once: NonZeroU32,
     /// So many new guests a minute from one address, in the long run.
     pub guests_a_minute: NonZeroU32,
     /// So many at once.
@@ -28,6 +32,8 @@ impl Default for Limits {
         Limits {
             messages_a_second: some(50),
             messages_at_once: some(100),
+            requests_a_second: some(20),
+            requests_at_once: some(200),
             guests_a_minute: some(60),
             guests_at_once: some(100),
             sockets: 20_000,

@@ -2,7 +2,8 @@
 
 use crate::play::Play;
 use axum::extract::ws::Utf8Bytes;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
 use wire::{GameId, Millis, Seat, Told};
 
@@ -11,14 +12,28 @@ use wire::{GameId, Millis, Seat, Told};
 pub(crate) struct Out {
     /// The socket's number.
     pub(crate) socket: u64,
-    pub(crate) queue: mpsc::Sender<Utf8Bytes>,
+    queue: mpsc::Sender<Utf8Bytes>,
+    behind: Arc<AtomicBool>,
 }
 
 impl Out {
-    /// Says something. `false` if nobody hears it, or if so much is unheard that it is of no use:
-    /// whoever is behind comes again and asks for what he has missed.
+    pub(crate) fn new(socket: u64, queue: mpsc::Sender<Utf8Bytes>) -> Out {
+        Out { socket, queue, behind: Arc::default() }
+    }
+
+    /// Says something. `false` if nobody hears it, or if too much is unheard already.
     pub(crate) fn say(&self, text: &Utf8Bytes) -> bool {
-        self.queue.try_send(text.clone()).is_ok()
+        let is_said = self.queue.try_send(text.clone()).is_ok();
+        if !is_said {
+            self.behind.store(true, Ordering::Relaxed);
+        }
+        is_said
+    }
+
+    /// Whether something was not said because too much was unheard. Such a connection is of no use:
+    /// whoever is behind comes again and asks for what he has missed.
+    pub(crate) fn is_behind(&self) -> bool {
+        self.behind.load(Ordering::Relaxed)
     }
 }
 
@@ -38,6 +53,8 @@ pub(crate) struct Room {
 
 struct Watchers {
     all: Vec<Watcher>,
+    /// House engines are always there.
+    house: [bool; 2],
     /// Since when a player is not there.
     away: [Option<Millis>; 2],
 }
@@ -48,11 +65,11 @@ struct Watcher {
 }
 
 impl Room {
-    /// A game that nobody watches. House engines are always there.
+    /// A game that nobody watches.
     pub(crate) fn new(id: GameId, play: Play, now: Millis) -> Room {
-        let away =
-            [0, 1].map(|seat: usize| play.set_up().players[seat].level.is_none().then_some(now));
-        let watchers = Mutex::new(Watchers { all: Vec::new(), away });
+        let house = play.set_up().players.each_ref().map(|player| player.level.is_some());
+        let away = house.map(|is_there| (!is_there).then_some(now));
+        let watchers = Mutex::new(Watchers { all: Vec::new(), house, away });
         Room { id, play: tokio::sync::Mutex::new(Some(play)), watchers }
     }
 
@@ -81,15 +98,11 @@ impl Room {
     /// Somebody no longer watches.
     pub(crate) fn leave(&self, socket: u64, now: Millis) {
         let mut watchers = self.watchers();
-        let before = watchers.all.len();
-        let seats: Vec<Seat> = watchers.all.iter().filter_map(|watcher| watcher.seat).collect();
         watchers.all.retain(|watcher| watcher.out.socket != socket);
-        if watchers.all.len() == before {
-            return;
-        }
-        for seat in seats {
-            if !watchers.all.iter().any(|watcher| watcher.seat == Some(seat)) {
-                watchers.away[usize::from(seat)].get_or_insert(now);
+        for seat in [0, 1] {
+            let is_there = |watcher: &Watcher| watcher.seat == Some(seat as Seat);
+            if !watchers.house[seat] && !watchers.all.iter().any(is_there) {
+                watchers.away[seat].get_or_insert(now);
             }
         }
         drop(watchers);

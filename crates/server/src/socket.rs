@@ -48,7 +48,7 @@ pub(crate) async fn talk(
     mut stop: watch::Receiver<bool>,
 ) {
     let (sender, mut queue) = mpsc::channel(UNHEARD);
-    let out = Out { socket: SOCKETS.fetch_add(1, Ordering::Relaxed), queue: sender };
+    let out = Out::new(SOCKETS.fetch_add(1, Ordering::Relaxed), sender);
     hub.come(&player, out.clone());
     let welcome = Told::Welcome { you: player.clone(), now: now() };
     out.say(&written(&welcome));
@@ -86,6 +86,7 @@ async fn converse(
                 // There is a sender as long as there is this guest.
                 let Some(told) = told else { return End::Gone };
                 match timeout(LONGEST_SEND, socket.send(Message::Text(told))).await {
+                    Ok(Ok(())) if guest.out.is_behind() => return End::Goodbye(Refused::TooMuch),
                     Ok(Ok(())) => {}
                     _ => return End::Gone,
                 }
@@ -100,10 +101,9 @@ async fn converse(
                 };
                 // Boxed, because a socket that is silent should not need room for it.
                 let answer = Box::pin(answer(hub, guest, &text, &limiter)).await;
-                let is_nonsense =
-                    matches!(answer, Told::Answer { request: None, .. });
-                nonsense += u32::from(is_nonsense);
-                if !guest.out.say(&written(&answer)) || nonsense > PATIENCE {
+                nonsense += u32::from(matches!(answer, Told::Answer { request: None, .. }));
+                guest.out.say(&written(&answer));
+                if nonsense > PATIENCE {
                     return End::Goodbye(Refused::TooMuch);
                 }
             }

@@ -87,6 +87,19 @@ async fn guests_are_not_made_without_end() {
 }
 
 #[tokio::test]
+async fn requests_are_not_answered_without_end() {
+    let few = NonZeroU32::new(3).unwrap();
+    let limits = Limits { requests_a_second: few, requests_at_once: few, ..Limits::default() };
+    let place = Place::with(limits).await;
+    let mut refused = 0;
+    for _ in 0..10 {
+        let (status, _) = client::get(place.address, "/api/games/aaaaaaaaaa").await.unwrap();
+        refused += u32::from(status == 429);
+    }
+    assert!((4..=7).contains(&refused), "{refused}");
+}
+
+#[tokio::test]
 async fn sockets_are_not_opened_without_end() {
     let place = Place::with(Limits { sockets: 2, ..Limits::default() }).await;
     let (guest, _one) = place.guest().await;

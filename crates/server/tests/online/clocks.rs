@@ -1,8 +1,9 @@
 //! Time: flags, first turns, and a server that was away.
 
 use crate::place::Place;
-use crate::seated::{Seated, pair, play_on};
+use crate::seated::{pair, play_on, refused};
 use ataxx::Ataxx;
+use client::Seated;
 use std::time::{Duration, Instant};
 use wire::{Control, Reason, Refused, Wish};
 
@@ -15,7 +16,7 @@ async fn each_flag_falls() {
         let mut players = pair::<Ataxx>(&place, "", SECOND).await;
         play_on(&mut players, 2 + loser).await;
         let start = Instant::now();
-        players[1 - loser].hear_until(|course| course.ended.is_some()).await;
+        players[1 - loser].hear_until(|course| course.ended.is_some()).await.unwrap();
         let waited = start.elapsed();
         assert!(waited < Duration::from_millis(2500), "{waited:?}");
         let course = &players[1 - loser].course;
@@ -24,8 +25,8 @@ async fn each_flag_falls() {
         assert_eq!(ended.reason, Reason::Rules(rules::Reason::Time));
         assert_eq!(course.left.unwrap()[loser], 0);
         let turn = players[loser].some_turn();
-        let late = players[loser].wish(Wish::Turn { ply: 2 + loser as u32, turn }).await;
-        assert_eq!(late, Err(Refused::Over));
+        let late = Wish::Turn { ply: 2 + loser as u32, turn };
+        assert_eq!(refused(&mut players[loser], late).await, Refused::Over);
     }
 }
 
@@ -64,14 +65,14 @@ async fn while_the_server_is_away_no_clock_runs() {
     };
     for player in [&mut first, &mut second] {
         player.guest = player.guest.at(place.address);
-        player.reconnect().await;
+        player.reconnect().await.unwrap();
     }
-    first.hear(before.number + 1).await;
+    first.hear(before.number + 1).await.unwrap();
     assert_eq!(first.course.turns, before.turns);
     assert!(first.course.ended.is_none());
     let mut players: [Seated<Ataxx>; 2] = [first, second];
     let number = players[0].course.number;
-    players[1].hear(number).await;
+    players[1].hear(number).await.unwrap();
     play_on(&mut players, 2).await;
     assert_eq!(players[1].course.turns.len(), 6);
 }

@@ -1,8 +1,9 @@
 //! Lost connections, repeated requests, two tabs, slow clients, a server that restarts.
 
 use crate::place::Place;
-use crate::seated::{Seated, pair, play_on};
+use crate::seated::{pair, play_on};
 use ataxx::Ataxx;
+use client::Seated;
 use client::{Failure, Link};
 use std::time::Duration;
 use twixt::TwixT;
@@ -17,9 +18,9 @@ async fn the_same_request_has_one_effect() {
         let done = first.link.ask_as(request.clone(), command.clone()).await.unwrap();
         assert_eq!(done, Done::Event(1));
         // No answer came, as far as this client knows.
-        first.reconnect().await;
+        first.reconnect().await.unwrap();
     }
-    second.hear(1).await;
+    second.hear(1).await.unwrap();
     assert_eq!(second.course.turns.len(), 1);
     // Another request for the same turn comes too late.
     let again = first.link.ask(command).await;
@@ -36,17 +37,17 @@ async fn a_lost_connection_at_every_event_loses_nothing() {
         if players[0].course.ended.is_some() {
             break;
         }
-        players[round % 2].reconnect().await;
+        players[round % 2].reconnect().await.unwrap();
         if round % 4 == 3 {
             place = place.restart().await;
             for player in &mut players {
                 player.guest = player.guest.at(place.address);
-                player.reconnect().await;
+                player.reconnect().await.unwrap();
             }
         }
     }
     let (guest, link) = place.guest().await;
-    let watching = Seated::<TwixT>::sit(guest, link, players[0].game.clone()).await;
+    let watching = Seated::<TwixT>::sit(guest, link, players[0].game.clone()).await.unwrap();
     assert_eq!(watching.course, players[0].course);
 }
 
@@ -59,9 +60,9 @@ async fn an_unanswered_turn_is_sent_again_after_a_restart() {
     first.link.ask_as(request.clone(), command.clone()).await.unwrap();
     let place = place.restart().await;
     first.guest = first.guest.at(place.address);
-    first.reconnect().await;
+    first.reconnect().await.unwrap();
     assert_eq!(first.link.ask_as(request, command).await.unwrap(), Done::Event(1));
-    first.hear(1).await;
+    first.hear(1).await.unwrap();
     assert_eq!(first.course.turns.len(), 1);
 }
 
@@ -70,12 +71,13 @@ async fn two_tabs_see_the_same_and_one_turn_counts() {
     let place = Place::open().await;
     let [mut tab, mut other] = pair::<Ataxx>(&place, "", Control::None).await;
     let link = tab.guest.connect().await.unwrap();
-    let mut second_tab = Seated::<Ataxx>::sit(tab.guest.clone(), link, tab.game.clone()).await;
+    let mut second_tab =
+        Seated::<Ataxx>::sit(tab.guest.clone(), link, tab.game.clone()).await.unwrap();
     let (one, two) = (tab.turn_command(), second_tab.turn_command());
     let (one, two) = tokio::join!(tab.link.ask(one), second_tab.link.ask(two));
     assert_eq!(usize::from(one.is_ok()) + usize::from(two.is_ok()), 1, "{one:?} {two:?}");
     for player in [&mut tab, &mut second_tab, &mut other] {
-        player.hear(1).await;
+        player.hear(1).await.unwrap();
         assert_eq!(player.course.turns.len(), 1);
     }
 }
@@ -87,14 +89,14 @@ async fn a_takeback_and_a_turn_at_once_are_put_in_order() {
         let mut players = pair::<Ataxx>(&place, "", Control::None).await;
         play_on(&mut players, 2).await;
         players[1].wish(Wish::TakeBack { to: 1 }).await.unwrap();
-        players[0].hear(3).await;
+        players[0].hear(3).await.unwrap();
         let turn = players[0].turn_command();
         let back = players[0].command(Wish::TakeBack { to: 1 });
         let mut tab = players[0].guest.connect().await.unwrap();
         let (turn, back) = tokio::join!(players[0].link.ask(turn), tab.ask(back));
         let events = usize::from(turn.is_ok()) + usize::from(back.is_ok());
-        players[1].hear(3 + events as u32).await;
-        players[0].hear(3 + events as u32).await;
+        players[1].hear(3 + events as u32).await.unwrap();
+        players[0].hear(3 + events as u32).await.unwrap();
         assert_eq!(players[0].course, players[1].course);
         // Whichever came first: the turn that was made before is taken back with the other.
         assert!(back.is_ok(), "{back:?}");
@@ -107,7 +109,7 @@ async fn who_never_reads_hurts_nobody() {
     let place = Place::open().await;
     let mut players = pair::<Ataxx>(&place, "", Control::None).await;
     let (guest, link) = place.guest().await;
-    let mut deaf = Seated::<Ataxx>::sit(guest, link, players[0].game.clone()).await;
+    let mut deaf = Seated::<Ataxx>::sit(guest, link, players[0].game.clone()).await.unwrap();
     // The deaf one asks on and on for everything, without ever reading an answer.
     let flood = tokio::spawn(async move {
         loop {

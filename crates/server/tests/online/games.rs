@@ -1,8 +1,9 @@
 //! Whole games, and everything that players can do in them.
 
 use crate::place::Place;
-use crate::seated::{Seated, pair, play_on};
+use crate::seated::{pair, play_on, refused};
 use ataxx::Ataxx;
+use client::Seated;
 use rules::Game;
 use twixt::TwixT;
 use wire::{Command, Control, Done, Reason, Refused, Saying, Told, Wish};
@@ -63,7 +64,7 @@ async fn nobody_learns_the_next_tile() {
     }
     let (_, link) = place.guest().await;
     let (guest, _) = place.guest().await;
-    let watching = Seated::<Xart>::sit(guest, link, players[0].game.clone()).await;
+    let watching = Seated::<Xart>::sit(guest, link, players[0].game.clone()).await.unwrap();
     assert_eq!(watching.seat, None);
     assert_eq!(watching.course, players[0].course);
     assert_eq!(watching.course.drawn.len(), watching.course.turns.len() + 1);
@@ -78,19 +79,19 @@ async fn who_accepts_the_first_peg_changes_sides() {
     let place = Place::open().await;
     let mut players = pair::<TwixT>(&place, "size=12", Control::None).await;
     players[0].wish(Wish::Turn { ply: 0, turn: "f6".to_owned() }).await.unwrap();
-    players[1].hear(1).await;
+    players[1].hear(1).await.unwrap();
     players[1].wish(Wish::Turn { ply: 1, turn: "swap".to_owned() }).await.unwrap();
     for player in &mut players {
-        player.hear(2).await;
+        player.hear(2).await.unwrap();
         // The second player owns White now, and it is Black's turn: the first player's.
         assert_eq!(player.to_move(), Some(0));
     }
     assert_eq!(
-        players[1].wish(Wish::Turn { ply: 2, turn: "d4".to_owned() }).await,
-        Err(Refused::NotYourTurn)
+        refused(&mut players[1], Wish::Turn { ply: 2, turn: "d4".to_owned() }).await,
+        Refused::NotYourTurn
     );
     players[0].wish(Wish::Resign).await.unwrap();
-    players[1].hear(3).await;
+    players[1].hear(3).await.unwrap();
     assert_eq!(players[1].course.ended.clone().unwrap().winner, Some(0));
 }
 
@@ -116,18 +117,18 @@ async fn what_is_not_allowed_changes_nothing() {
         (0, Wish::Say(Saying::Text(" \n ".to_owned())), Refused::NotNow),
         (0, Wish::Say(Saying::Text("x".repeat(201))), Refused::NotNow),
     ] {
-        assert_eq!(players[seat].wish(wish.clone()).await, Err(why), "{wish:?}");
+        assert_eq!(refused(&mut players[seat], wish.clone()).await, why, "{wish:?}");
     }
     for turn in ["", "z9", "a7a7", "<script>", "0000"] {
         let turn = turn.to_owned();
-        let refused = players[mover].wish(Wish::Turn { ply, turn }).await;
-        assert!(matches!(refused, Err(Refused::Illegal(_))), "{refused:?}");
+        let why = refused(&mut players[mover], Wish::Turn { ply, turn }).await;
+        assert!(matches!(why, Refused::Illegal(_)), "{why:?}");
     }
     // Nobody takes another's seat.
     let (guest, mut link) = place.guest().await;
     let command = players[mover].command(Wish::Turn { ply, turn });
     assert!(link.ask(command).await.is_err());
-    let watching = Seated::<Ataxx>::sit(guest, link, players[0].game.clone()).await;
+    let watching = Seated::<Ataxx>::sit(guest, link, players[0].game.clone()).await.unwrap();
     assert_eq!(watching.course, before);
 }
 
@@ -137,15 +138,15 @@ async fn turns_are_taken_back_if_both_agree() {
     let mut players = pair::<Ataxx>(&place, "", MINUTES).await;
     play_on(&mut players, 3).await;
     // The second player wants his turn back, but the first has replied already.
-    assert_eq!(players[1].wish(Wish::TakeBack { to: 1 }).await, Ok(Done::Event(4)));
-    players[0].hear(4).await;
+    assert_eq!(players[1].wish(Wish::TakeBack { to: 1 }).await.unwrap(), Done::Event(4));
+    players[0].hear(4).await.unwrap();
     assert_eq!(players[0].course.take_back, Some((1, 1)));
-    assert_eq!(players[0].wish(Wish::TakeBack { to: 0 }).await, Ok(Done::Event(5)));
-    assert_eq!(players[1].wish(Wish::DeclineTakeBack).await, Ok(Done::Event(6)));
-    assert_eq!(players[1].wish(Wish::TakeBack { to: 1 }).await, Ok(Done::Event(7)));
-    assert_eq!(players[0].wish(Wish::TakeBack { to: 1 }).await, Ok(Done::Event(8)));
+    assert_eq!(players[0].wish(Wish::TakeBack { to: 0 }).await.unwrap(), Done::Event(5));
+    assert_eq!(players[1].wish(Wish::DeclineTakeBack).await.unwrap(), Done::Event(6));
+    assert_eq!(players[1].wish(Wish::TakeBack { to: 1 }).await.unwrap(), Done::Event(7));
+    assert_eq!(players[0].wish(Wish::TakeBack { to: 1 }).await.unwrap(), Done::Event(8));
     for player in &mut players {
-        player.hear(8).await;
+        player.hear(8).await.unwrap();
         assert_eq!(player.course.turns.len(), 1);
         assert_eq!(player.to_move(), Some(1));
     }
@@ -159,14 +160,14 @@ async fn a_draw_is_offered_declined_and_accepted() {
     let mut players = pair::<Ataxx>(&place, "", Control::None).await;
     play_on(&mut players, 2).await;
     players[0].wish(Wish::Draw).await.unwrap();
-    assert_eq!(players[0].wish(Wish::Draw).await, Err(Refused::NotNow));
+    assert_eq!(refused(&mut players[0], Wish::Draw).await, Refused::NotNow);
     players[1].wish(Wish::DeclineDraw).await.unwrap();
     players[1].wish(Wish::Draw).await.unwrap();
     players[0].wish(Wish::Draw).await.unwrap();
-    players[0].hear_until(|course| course.ended.is_some()).await;
+    players[0].hear_until(|course| course.ended.is_some()).await.unwrap();
     let ended = players[0].course.ended.clone().unwrap();
     assert_eq!((ended.winner, ended.reason), (None, Reason::Rules(rules::Reason::Agreement)));
-    assert_eq!(players[1].wish(Wish::Resign).await, Err(Refused::Over));
+    assert_eq!(refused(&mut players[1], Wish::Resign).await, Refused::Over);
 }
 
 #[tokio::test]
@@ -174,7 +175,7 @@ async fn a_game_that_has_not_begun_can_be_aborted() {
     let place = Place::open().await;
     let mut players = pair::<Xart>(&place, "", MINUTES).await;
     players[1].wish(Wish::Abort).await.unwrap();
-    players[0].hear(1).await;
+    players[0].hear(1).await.unwrap();
     let ended = players[0].course.ended.clone().unwrap();
     assert_eq!((ended.winner, ended.reason), (None, Reason::Aborted));
 }
@@ -186,17 +187,17 @@ async fn players_talk_and_play_again() {
     players[0].wish(Wish::Say(Saying::Hello)).await.unwrap();
     players[1].wish(Wish::Say(Saying::Text(" <b>hi</b> ".to_owned()))).await.unwrap();
     players[0].wish(Wish::Resign).await.unwrap();
-    players[1].hear(3).await;
+    players[1].hear(3).await.unwrap();
     let text = Saying::Text("<b>hi</b>".to_owned());
     assert_eq!(players[1].course.sayings, [(0, Saying::Hello), (1, text)]);
     players[0].wish(Wish::Rematch).await.unwrap();
-    assert_eq!(players[0].wish(Wish::Rematch).await, Err(Refused::NotNow));
+    assert_eq!(refused(&mut players[0], Wish::Rematch).await, Refused::NotNow);
     players[1].wish(Wish::Rematch).await.unwrap();
-    players[0].hear_until(|course| course.next.is_some()).await;
+    players[0].hear_until(|course| course.next.is_some()).await.unwrap();
     let next = players[0].course.next.clone().unwrap();
-    assert_eq!(players[1].wish(Wish::Rematch).await, Err(Refused::NotNow));
+    assert_eq!(refused(&mut players[1], Wish::Rematch).await, Refused::NotNow);
     let [first, second] = players;
-    let again = Seated::<Ataxx>::sit(first.guest, first.link, next).await;
+    let again = Seated::<Ataxx>::sit(first.guest, first.link, next).await.unwrap();
     assert_eq!((again.seat, again.table.players[0].id.clone()), (Some(1), second.guest.id));
 }
 
@@ -225,7 +226,7 @@ async fn who_is_there_is_seen() {
         }
     }
     let (guest, link) = place.guest().await;
-    let _watching = Seated::<Ataxx>::sit(guest, link, first.game.clone()).await;
+    let _watching = Seated::<Ataxx>::sit(guest, link, first.game.clone()).await.unwrap();
     loop {
         if let Told::Presence { watching: 1, .. } = first.link.next().await.unwrap() {
             break;

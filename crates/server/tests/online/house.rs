@@ -1,8 +1,9 @@
 //! House engines.
 
 use crate::place::Place;
-use crate::seated::{Seated, terms};
+use crate::seated::terms;
 use ataxx::Ataxx;
+use client::Seated;
 use rules::Game;
 use twixt::TwixT;
 use wire::{Colour, Command, Control, Done, Opponent, Refused, Wish};
@@ -16,7 +17,7 @@ async fn against<G: Game>(place: &Place, variant: &str, level: u8) -> Seated<G> 
         to: Opponent::House(level),
     };
     let Done::Game(game) = link.ask(offer).await.unwrap() else { panic!() };
-    Seated::sit(guest, link, game).await
+    Seated::sit(guest, link, game).await.unwrap()
 }
 
 async fn to_the_end<G: Game>(variant: &str) {
@@ -25,11 +26,11 @@ async fn to_the_end<G: Game>(variant: &str) {
     assert_eq!(person.table.players[0].level, Some(1));
     while person.course.ended.is_none() {
         if person.to_move() == person.seat {
-            let number = person.play().await;
-            person.hear(number).await;
+            let number = person.play().await.unwrap();
+            person.hear(number).await.unwrap();
         } else {
             let number = person.course.number;
-            person.hear(number + 1).await;
+            person.hear(number + 1).await.unwrap();
         }
     }
 }
@@ -45,26 +46,26 @@ async fn a_guest_plays_a_house_engine_in_every_game() {
 async fn a_house_engine_takes_back_and_plays_again() {
     let place = Place::open().await;
     let mut person = against::<Ataxx>(&place, "", 1).await;
-    person.hear(1).await;
-    let number = person.play().await;
-    person.hear(number + 1).await;
+    person.hear(1).await.unwrap();
+    let number = person.play().await.unwrap();
+    person.hear(number + 1).await.unwrap();
     person.wish(Wish::TakeBack { to: 1 }).await.unwrap();
-    person.hear_until(|course| course.turns.len() == 1).await;
+    person.hear_until(|course| course.turns.len() == 1).await.unwrap();
     person.wish(Wish::Resign).await.unwrap();
     person.wish(Wish::Rematch).await.unwrap();
-    person.hear_until(|course| course.next.is_some()).await;
+    person.hear_until(|course| course.next.is_some()).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_house_engine_goes_on_after_a_restart() {
     let place = Place::open().await;
     let mut person = against::<Ataxx>(&place, "", 1).await;
-    person.hear(1).await;
-    person.play().await;
+    person.hear(1).await.unwrap();
+    person.play().await.unwrap();
     let place = place.restart().await;
     person.guest = person.guest.at(place.address);
-    person.reconnect().await;
-    person.hear_until(|course| course.turns.len() == 3).await;
+    person.reconnect().await.unwrap();
+    person.hear_until(|course| course.turns.len() == 3).await.unwrap();
 }
 
 #[tokio::test]

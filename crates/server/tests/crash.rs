@@ -1,0 +1,296 @@
+//! The server is killed again and again while people play. Nothing that it has acknowledged is lost.
+//!
+//! This program is also the server that is killed: it starts itself with the data folder in a
+//! variable.
+
+use anyhow::{Context, Result, ensure};
+use ataxx::Ataxx;
+use client::{Failure, Guest, Link, Seated};
+use rules::{Game, mix};
+use server::{Limits, Server};
+use std::collections::BTreeMap;
+use std::env;
+use std::net::{SocketAddr, TcpListener};
+use std::num::NonZeroU32;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command as Process};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use twixt::TwixT;
+use wire::{Colour, Command, Control, Done, Event, Opponent, RequestId, Terms, What};
+use xart::Xart;
+
+const FOLDER: &str = "CRASH_FOLDER";
+const ADDRESS: &str = "CRASH_ADDRESS";
+
+/// So often the server is killed.
+const KILLS: u32 = 60;
+
+/// So many seconds everybody has, and for every turn.
+const BASE: u32 = 600;
+const INCREMENT: u32 = 1;
+
+fn main() -> Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    match (env::var_os(FOLDER), env::var(ADDRESS)) {
+        (Some(folder), Ok(address)) => runtime.block_on(serve(&PathBuf::from(folder), &address)),
+        _ => {
+            let acknowledged = runtime.block_on(survive())?;
+            println!("{KILLS} kills, {acknowledged} turns acknowledged, none lost");
+            println!("1 passed, 0 failed");
+            Ok(())
+        }
+    }
+}
+
+async fn serve(folder: &Path, address: &str) -> Result<()> {
+    let much = NonZeroU32::MAX;
+    let limits = Limits {
+        messages_a_second: much,
+        messages_at_once: much,
+        requests_a_second: much,
+        requests_at_once: much,
+        guests_at_once: much,
+        ..Limits::default()
+    };
+    let server = Server::open(folder, limits).await?;
+    let listener = tokio::net::TcpListener::bind(address).await?;
+    Ok(server.run(listener, &[], std::future::pending()).await?)
+}
+
+/// The server as a process of its own.
+struct Killed {
+    child: Child,
+}
+
+impl Killed {
+    async fn start(folder: &Path, address: SocketAddr) -> Result<Killed> {
+        let child = Process::new(env::current_exe()?)
+            .env(FOLDER, folder)
+            .env(ADDRESS, address.to_string())
+            .spawn()?;
+        let killed = Killed { child };
+        for _ in 0..1000 {
+            if client::get(address, "/api/games/aaaaaaaaaa").await.is_ok() {
+                return Ok(killed);
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        anyhow::bail!("the server does not start again")
+    }
+
+    /// As `kill -9` does.
+    fn kill(mut self) -> Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+}
+
+/// Lets people play while the server is killed, and gives how many turns it has acknowledged.
+async fn survive() -> Result<u64> {
+    let folder = tempfile::tempdir()?;
+    let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+    let mut server = Killed::start(folder.path(), address).await?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let up = Arc::new(AtomicU64::new(0));
+    let mut players = tokio::task::JoinSet::new();
+    for _ in 0..4 {
+        players.spawn(keep_playing::<Ataxx>(address, "", stop.clone(), up.clone()));
+        players.spawn(keep_playing::<TwixT>(address, "size=12", stop.clone(), up.clone()));
+        players.spawn(keep_playing::<Xart>(address, "lucky", stop.clone(), up.clone()));
+    }
+    let mut chance = u64::from(std::process::id());
+    for _ in 0..KILLS {
+        let began = Instant::now();
+        chance = mix(chance);
+        tokio::time::sleep(Duration::from_millis(30 + chance % 300)).await;
+        server.kill()?;
+        up.fetch_add(began.elapsed().as_millis() as u64, Ordering::Relaxed);
+        // Nobody's clock runs meanwhile.
+        tokio::time::sleep(Duration::from_millis(chance / 300 % 150)).await;
+        server = Killed::start(folder.path(), address).await?;
+    }
+    stop.store(true, Ordering::Relaxed);
+    up.fetch_add(2000, Ordering::Relaxed);
+    let mut acknowledged = 0;
+    while let Some(played) = players.join_next().await {
+        acknowledged += played??;
+    }
+    server.kill()?;
+    ensure!(acknowledged > u64::from(KILLS), "only {acknowledged} turns were acknowledged");
+    Ok(acknowledged)
+}
+
+/// Somebody who plays both sides of games, one after the other, and remembers what was
+/// acknowledged. Gives how many turns that were.
+async fn keep_playing<G: Game + Send + Sync>(
+    address: SocketAddr,
+    variant: &'static str,
+    stop: Arc<AtomicBool>,
+    up: Arc<AtomicU64>,
+) -> Result<u64>
+where
+    G::Turn: Send + Sync,
+{
+    let people =
+        [patiently(|| Guest::new(address)).await?, patiently(|| Guest::new(address)).await?];
+    let mut acknowledged = 0;
+    while !stop.load(Ordering::Relaxed) {
+        let up_before = up.load(Ordering::Relaxed);
+        let start = Instant::now();
+        let mut players = begin::<G>(&people, variant).await?;
+        // What was acknowledged: the turn of each event.
+        let mut known: BTreeMap<u32, String> = BTreeMap::new();
+        while let Some(mover) = players[0].to_move() {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let player = &mut players[usize::from(mover)];
+            if player.course.number < known.keys().next_back().copied().unwrap_or(0) {
+                catch_up(player).await?;
+            }
+            let (request, command) = (Link::new_request(), player.turn_command());
+            let Command::Play { wish: wire::Wish::Turn { turn, .. }, .. } = &command else {
+                anyhow::bail!("no turn");
+            };
+            let turn = turn.clone();
+            let number = insist(player, request, command).await?;
+            known.insert(number, turn);
+            for player in &mut players {
+                while player.hear(number).await.is_err() {
+                    catch_up(player).await?;
+                }
+                // Who cannot move passes without being asked.
+                while player.course.ended.is_none()
+                    && G::NAME == Ataxx::NAME
+                    && player.position().turns().len() == 1
+                {
+                    let next = player.course.number + 1;
+                    if player.hear(next).await.is_err() {
+                        catch_up(player).await?;
+                    }
+                }
+            }
+        }
+        check(&mut players, &known, up_before, &up, start).await?;
+        acknowledged += known.len() as u64;
+    }
+    Ok(acknowledged)
+}
+
+/// What the server says now is what it said before.
+async fn check<G: Game>(
+    players: &mut [Seated<G>; 2],
+    known: &BTreeMap<u32, String>,
+    up_before: u64,
+    up: &AtomicU64,
+    start: Instant,
+) -> Result<()> {
+    let [player, _] = players;
+    let events = loop {
+        match player.all_events().await {
+            Ok(events) => break events,
+            Err(_) => catch_up(player).await?,
+        }
+    };
+    for (event, number) in events.iter().zip(1..) {
+        ensure!(event.number == number, "event {} stands where {number} should", event.number);
+    }
+    for (number, turn) in known {
+        let event = events.get(*number as usize - 1);
+        let is_there = matches!(event, Some(Event { what: What::Turn { turn: stored, .. }, .. }) if stored == turn);
+        ensure!(is_there, "turn {turn} was acknowledged as event {number}, which is {event:?}");
+    }
+    // The clocks ran no longer than the server did.
+    let turns =
+        events.iter().filter(|event| matches!(event.what, What::Turn { .. })).count() as u64;
+    let given = 2 * 1000 * u64::from(BASE) + 1000 * u64::from(INCREMENT) * turns.saturating_sub(2);
+    let left: u64 = player.course.left.context("there are clocks")?.iter().sum();
+    let (used, was_up) = (given.saturating_sub(left), up.load(Ordering::Relaxed) - up_before);
+    let most = was_up + 400;
+    let all = start.elapsed().as_millis() as u64;
+    ensure!(left <= given, "{left} is left of {given}");
+    ensure!(
+        used <= most.max(400),
+        "the clocks ran for {used} ms, the server for {was_up} of {all} ms"
+    );
+    Ok(())
+}
+
+async fn begin<G: Game>(people: &[Guest; 2], variant: &str) -> Result<[Seated<G>; 2]> {
+    let terms = Terms {
+        game: G::NAME.to_owned(),
+        variant: variant.to_owned(),
+        control: Control::Live { base: BASE, increment: INCREMENT },
+    };
+    let (offering, accepting) = (Link::new_request(), Link::new_request());
+    loop {
+        // The same requests, as often as it takes: it remains one game.
+        let begun = async {
+            let (mut first, mut second) = (people[0].connect().await?, people[1].connect().await?);
+            let offer = Command::Offer {
+                terms: terms.clone(),
+                colour: Colour::First,
+                to: Opponent::Invited,
+            };
+            let game = match first.ask_as(offering.clone(), offer).await? {
+                Done::Game(game) => game,
+                Done::Offered(offer) => {
+                    match second.ask_as(accepting.clone(), Command::Accept { offer }).await? {
+                        Done::Game(game) => game,
+                        other => return Err(Failure::Unexpected(format!("{other:?}"))),
+                    }
+                }
+                other => return Err(Failure::Unexpected(format!("{other:?}"))),
+            };
+            let first = Seated::sit(people[0].clone(), first, game.clone()).await?;
+            Ok([first, Seated::sit(people[1].clone(), second, game).await?])
+        };
+        match begun.await {
+            Ok(players) => return Ok(players),
+            Err(Failure::Connection(_)) => tokio::time::sleep(Duration::from_millis(10)).await,
+            Err(failure) => return Err(failure.into()),
+        }
+    }
+}
+
+/// Asks under the same name until there is an answer.
+async fn insist<G: Game>(
+    player: &mut Seated<G>,
+    request: RequestId,
+    command: Command,
+) -> Result<u32> {
+    loop {
+        match player.act(request.clone(), command.clone()).await {
+            Ok(number) => return Ok(number),
+            Err(Failure::Connection(_)) => catch_up(player).await?,
+            Err(failure) => return Err(failure.into()),
+        }
+    }
+}
+
+/// Connects anew until that succeeds.
+async fn catch_up<G: Game>(player: &mut Seated<G>) -> Result<()> {
+    loop {
+        match player.reconnect().await {
+            Ok(()) => return Ok(()),
+            Err(Failure::Connection(_)) => tokio::time::sleep(Duration::from_millis(10)).await,
+            Err(failure) => return Err(failure.into()),
+        }
+    }
+}
+
+/// Tries until the server is there.
+async fn patiently<T, F: Future<Output = Result<T, Failure>>>(
+    mut what: impl FnMut() -> F,
+) -> Result<T> {
+    loop {
+        match what().await {
+            Ok(done) => return Ok(done),
+            Err(Failure::Connection(_)) => tokio::time::sleep(Duration::from_millis(10)).await,
+            Err(failure) => return Err(failure.into()),
+        }
+    }
+}
