@@ -6,5 +6,6 @@ mod connection;
 mod games;
 mod house;
 mod lobby;
+mod model;
 mod place;
 mod seated;
