@@ -83,6 +83,10 @@ impl Game for Ataxx {
             .or_else(|| self.is_repeated().then(|| self.position.count_stones(Reason::Repetition)))
     }
 
+    fn automatic_turn(&self) -> Option<Turn> {
+        (self.outcome().is_none() && self.position().must_pass()).then_some(Turn::Pass)
+    }
+
     fn play(&mut self, turn: &Turn) -> Result<(), Illegal> {
         self.position.check(*turn)?;
         if self.is_repeated() {

@@ -46,6 +46,23 @@ impl Link {
         Ok(Link { socket, unheard: VecDeque::new() })
     }
 
+    /// Opens a connection to a server that knows nobody.
+    ///
+    /// # Errors
+    /// The server is not there.
+    pub async fn to_anybody(server: SocketAddr) -> Result<Link, Failure> {
+        Link::open(server, None, None).await
+    }
+
+    /// Sends any text, and waits for any text.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn exchange(&mut self, text: String) -> Result<String, Failure> {
+        self.send_text(text).await?;
+        self.receive_text().await
+    }
+
     /// A name for a request that nobody else takes.
     #[must_use]
     pub fn new_request() -> RequestId {
@@ -84,12 +101,15 @@ impl Link {
     }
 
     async fn receive(&mut self) -> Result<Told, Failure> {
+        let text = self.receive_text().await?;
+        let told = serde_json::from_str(&text);
+        told.map_err(|error| Failure::unexpected(format!("{text}: {error}")))
+    }
+
+    async fn receive_text(&mut self) -> Result<String, Failure> {
         loop {
             match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => {
-                    let told = serde_json::from_str(&text);
-                    return told.map_err(|error| Failure::unexpected(format!("{text}: {error}")));
-                }
+                Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
                 Some(Ok(Message::Close(_))) | None => return Err(Failure::connection("closed")),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(Failure::connection(error)),

@@ -27,6 +27,8 @@ pub struct Seated<G> {
     /// The seat, for who does not only watch.
     pub seat: Option<Seat>,
     position: G,
+    /// After how many turns the players exchanged sides, each time they did.
+    exchanges: Vec<usize>,
     chance: u64,
 }
 
@@ -41,7 +43,9 @@ impl<G: Game> Seated<G> {
         let seat = seat.map(|seat| seat as Seat);
         let chance = game.as_str().bytes().fold(0, |chance, byte| mix(chance ^ u64::from(byte)));
         let (course, position) = begin(&table)?;
-        let mut seated = Seated { guest, link, game, table, course, seat, position, chance };
+        let exchanges = Vec::new();
+        let mut seated =
+            Seated { guest, link, game, table, course, seat, position, exchanges, chance };
         seated.take_over(&events)?;
         Ok(seated)
     }
@@ -55,9 +59,8 @@ impl<G: Game> Seated<G> {
     /// Who is to move, if the game goes on.
     #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
-        let exchanged = self.course.turns.iter().any(|turn| turn == "swap");
-        let side = self.position.to_move().index() ^ usize::from(exchanged);
-        self.course.ended.is_none().then_some(side as Seat)
+        let side = self.position.to_move().index() + self.exchanges.len();
+        self.course.ended.is_none().then_some((side % 2) as Seat)
     }
 
     /// A legal turn, any one.
@@ -112,12 +115,17 @@ impl<G: Game> Seated<G> {
         self.act(Link::new_request(), command).await
     }
 
-    /// Waits until the event of this number has been told.
+    /// Waits until the event of this number has been told, and what follows from it by itself.
     ///
     /// # Errors
     /// The connection is gone, or what is told cannot be.
     pub async fn hear(&mut self, number: u32) -> Result<(), Failure> {
-        self.hear_until(|course| course.number >= number).await
+        self.hear_until(|course| course.number >= number).await?;
+        while self.course.ended.is_none() && self.position.automatic_turn().is_some() {
+            let next = self.course.number + 1;
+            self.hear_until(|course| course.number >= next).await?;
+        }
+        Ok(())
     }
 
     /// Waits until the game stands as wished.
@@ -165,11 +173,15 @@ impl<G: Game> Seated<G> {
             let misfit = |misfit: wire::Misfit| Failure::unexpected(misfit.to_string());
             self.course.apply(event).map_err(misfit)?;
             match &event.what {
-                What::Turn { turn, .. } => play(&mut self.position, turn)?,
+                What::Turn { turn, .. } => {
+                    let exchanged = play(&mut self.position, turn)?;
+                    self.exchanges.extend(exchanged.then_some(before + 1));
+                }
                 What::TakenBack { to, .. } => {
                     for _ in *to as usize..before {
                         self.position.undo();
                     }
+                    self.exchanges.retain(|after| *after <= *to as usize);
                 }
                 _ => {}
             }
@@ -194,10 +206,12 @@ fn begin<G: Game>(table: &Table) -> Result<(Course, G), Failure> {
     Ok((course, position))
 }
 
-fn play<G: Game>(position: &mut G, turn: &str) -> Result<(), Failure> {
+/// Plays a turn, and gives whether the players exchange sides by it.
+fn play<G: Game>(position: &mut G, turn: &str) -> Result<bool, Failure> {
     let illegal = |error: G::Illegal| Failure::unexpected(format!("the turn {turn}: {error}"));
     let parsed = position.parse_turn(turn).map_err(illegal)?;
-    position.play(&parsed).map_err(illegal)
+    position.play(&parsed).map_err(illegal)?;
+    Ok(G::exchanges_players(&parsed))
 }
 
 /// Gives the player to move what chance gave him.

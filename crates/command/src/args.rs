@@ -3,6 +3,7 @@
 mod analyse;
 mod arena;
 mod engine;
+mod load;
 mod puzzles;
 mod serve;
 mod solve;
@@ -11,6 +12,7 @@ mod terminal;
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use engine::EngineArgs;
+pub(crate) use load::{EchoArgs, LoadArgs};
 pub(crate) use puzzles::{
     CheckPuzzlesArgs, ListPuzzlesArgs, MakePuzzlesArgs, PuzzlesArgs, PuzzlesCommand,
 };
@@ -51,6 +53,9 @@ pub(crate) enum Command {
     Match(Box<MatchArgs>),
     Tournament(Box<TournamentArgs>),
     Serve(ServeArgs),
+    Load(LoadArgs),
+    #[command(hide = true)]
+    Echo(EchoArgs),
     Completions(CompletionsArgs),
 }
 

@@ -11,6 +11,7 @@ mod commands;
 mod failure;
 mod files;
 mod games;
+mod load;
 mod progress;
 mod protocol;
 mod stop;
@@ -56,6 +57,8 @@ fn run(command: Command, files: &'static [File]) -> Result<(), Failure> {
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),
         Command::Serve(args) => commands::serve(&args, files),
+        Command::Load(args) => load::load(&args),
+        Command::Echo(_) => load::echo(),
         Command::Completions(args) => commands::completions(&args),
     }
 }

@@ -50,6 +50,16 @@ pub trait Game: Clone + Debug + Sized + 'static {
         false
     }
 
+    /// The turn that the rules make by themselves now, if there is one: nobody is asked for it.
+    fn automatic_turn(&self) -> Option<Self::Turn> {
+        None
+    }
+
+    /// Whether the two people change sides with this turn.
+    fn exchanges_players(_turn: &Self::Turn) -> bool {
+        false
+    }
+
     /// Plays one turn.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, Told};
@@ -63,8 +64,8 @@ pub(crate) fn router(
     places: Arc<Semaphore>,
     stopped: watch::Receiver<bool>,
 ) -> Router {
-    let guests = Quota::per_minute(limits.guests_a_minute).allow_burst(limits.guests_at_once);
-    let requests = Quota::per_second(limits.requests_a_second).allow_burst(limits.requests_at_once);
+    let guests = Quota::per_minute(limits.guests).allow_burst(times(limits.guests, 2));
+    let requests = Quota::per_second(limits.requests).allow_burst(times(limits.requests, 10));
     let shared = Shared(Arc::new(Inner {
         hub,
         limits,
@@ -81,6 +82,11 @@ pub(crate) fn router(
         .with_state(shared)
         .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
         .layer(axum::middleware::map_response(headers::secure))
+}
+
+/// So many times as much.
+pub(crate) fn times(number: NonZeroU32, factor: u32) -> NonZeroU32 {
+    number.saturating_mul(NonZeroU32::new(factor).unwrap_or(NonZeroU32::MIN))
 }
 
 /// Why nothing was done, with the status that says so.
@@ -161,15 +167,19 @@ async fn connect(
         return Err(Refused::Trouble.into());
     };
     let (hub, limits, stopped) = (shared.hub.clone(), shared.limits, shared.stopped.clone());
-    let upgrade = upgrade
-        .read_buffer_size(AT_ONCE)
-        .write_buffer_size(0)
-        .max_message_size(4 * LONGEST_MESSAGE)
-        .max_frame_size(4 * LONGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(async move |socket| {
+    Ok(narrow(upgrade).on_upgrade(async move |socket| {
         socket::talk(socket, hub, player, limits, stopped).await;
         drop(place);
     }))
+}
+
+/// A socket that needs little memory. Somewhat longer messages than allowed are read, to be refused.
+pub(crate) fn narrow(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .read_buffer_size(AT_ONCE)
+        .write_buffer_size(0)
+        .max_message_size(4 * LONGEST_MESSAGE)
+        .max_frame_size(4 * LONGEST_MESSAGE)
 }
 
 /// A game as it is now, for whoever cannot open a socket.

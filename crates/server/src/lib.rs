@@ -3,6 +3,7 @@
 //! * [`Server`]: opens the data folder and takes up what was going on.
 //! * [`Server::run`]: answers on an address until it is told to stop.
 //! * [`Limits`]: how much anybody may ask for.
+//! * [`echo()`]: a bare server on the same stack, to compare with.
 //!
 //! A turn is acknowledged after it is stored, never before. Every game is a list of numbered events
 //! in the store; what is in memory is a copy. The client's files are given to it, packed already;
@@ -13,6 +14,7 @@
 mod api;
 mod chance;
 mod deadlines;
+mod echo;
 mod guests;
 mod headers;
 mod house;
@@ -28,6 +30,7 @@ mod store;
 mod terms;
 mod time;
 
+pub use echo::echo;
 pub use limits::Limits;
 pub use site::File;
 pub use store::Trouble;
@@ -89,7 +92,7 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
         let (stopping, stopped) = watch::channel(false);
-        let places = Arc::new(Semaphore::new(self.limits.sockets));
+        let places = Arc::new(Semaphore::new(self.limits.sockets as usize));
         let router = api::router(self.hub, self.limits, files, places.clone(), stopped);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         axum::serve(listener, service)
@@ -99,8 +102,7 @@ impl Server {
             })
             .await?;
         // Whoever is still there has his turn stored, and hears that he should come again.
-        let all = u32::try_from(self.limits.sockets).unwrap_or(u32::MAX);
-        let _ = tokio::time::timeout(FAREWELL, places.acquire_many(all)).await;
+        let _ = tokio::time::timeout(FAREWELL, places.acquire_many(self.limits.sockets)).await;
         Ok(())
     }
 }

@@ -2,23 +2,18 @@
 
 use std::num::{NonZeroU32, NonZeroUsize};
 
-/// How much anybody may ask for.
+/// How much anybody may ask for. For a moment it may be more: twice as many messages, ten times as
+/// many requests, the guests of two minutes.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// So many messages a second on one socket, in the long run.
-    pub messages_a_second: NonZeroU32,
-    /// So many at once.
-    pub messages_at_once: NonZeroU32,
-    /// So many requests a second from one address, in the long run; opening a socket is one.
-    pub requests_a_second: NonZeroU32,
-    /// So many at once.
-    pub requests_at_once: NonZeroU32,
-    /// So many new guests a minute from one address, in the long run.
-    pub guests_a_minute: NonZeroU32,
-    /// So many at once.
-    pub guests_at_once: NonZeroU32,
+    /// So many messages a second on one socket.
+    pub messages: NonZeroU32,
+    /// So many requests a second from one address; opening a socket is one.
+    pub requests: NonZeroU32,
+    /// So many new guests a minute from one address.
+    pub guests: NonZeroU32,
     /// So many sockets altogether.
-    pub sockets: usize,
+    pub sockets: u32,
     /// So many house engines think at once.
     pub thinkers: NonZeroUsize,
 }
@@ -30,12 +25,9 @@ impl Default for Limits {
         }
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Limits {
-            messages_a_second: some(50),
-            messages_at_once: some(100),
-            requests_a_second: some(20),
-            requests_at_once: some(200),
-            guests_a_minute: some(60),
-            guests_at_once: some(100),
+            messages: some(50),
+            requests: some(20),
+            guests: some(60),
             sockets: 20_000,
             thinkers: NonZeroUsize::new(cores / 2).unwrap_or(NonZeroUsize::MIN),
         }

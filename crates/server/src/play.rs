@@ -41,6 +41,8 @@ pub(crate) struct Play {
     set_up: SetUp,
     board: Box<dyn Board>,
     course: Course,
+    /// After how many turns the players exchanged sides, each time they did.
+    exchanges: Vec<usize>,
     /// What has happened so far, in order.
     events: Vec<Event>,
     /// Which event a request led to.
@@ -71,7 +73,14 @@ impl Play {
             Control::None | Control::Days(_) => None,
         };
         let course = Course::new(set_up.began, left, drawn);
-        Ok(Play { set_up, board, course, events: Vec::new(), answered: HashMap::new() })
+        Ok(Play {
+            set_up,
+            board,
+            course,
+            exchanges: Vec::new(),
+            events: Vec::new(),
+            answered: HashMap::new(),
+        })
     }
 
     /// A game after everything that is stored of it.
@@ -117,10 +126,15 @@ impl Play {
         self.set_up.players.iter().position(|seated| seated.id == *player).map(|seat| seat as Seat)
     }
 
-    /// The player who has this side now: they may have exchanged them.
+    /// The player who has this side now.
     fn seat(&self, side: Side) -> Seat {
-        let exchanged = self.course.turns.iter().any(|turn| registry::exchanges_sides(turn));
-        (side.index() ^ usize::from(exchanged)) as Seat
+        self.seat_at(side, self.course.turns.len())
+    }
+
+    /// The player who had this side after so many turns: they may have exchanged them.
+    fn seat_at(&self, side: Side, ply: usize) -> Seat {
+        let exchanges = self.exchanges.iter().filter(|after| **after <= ply).count();
+        ((side.index() + exchanges) % 2) as Seat
     }
 
     /// The side that this player has now.
@@ -171,7 +185,7 @@ impl Play {
 
     /// What happens without anybody being asked: who cannot move passes.
     pub(crate) fn follow_up(&self, now: Millis) -> Option<What> {
-        let turn = self.to_move().and_then(|_| self.board.forced())?;
+        let turn = self.to_move().and_then(|_| self.board.automatic())?;
         self.turn(&turn, now).ok()
     }
 
@@ -264,7 +278,7 @@ impl Play {
         if self.course.take_back == Some((1 - seat, to)) {
             return Ok(What::TakenBack { to, left: self.left(now) });
         }
-        let is_own = |ply: usize| self.mover_of(ply) == Some(seat);
+        let is_own = |ply: usize| self.mover_of(ply) == seat;
         if !is_own(to as usize) || self.course.take_back == Some((seat, to)) {
             return Err(Refused::NotNow);
         }
@@ -272,14 +286,12 @@ impl Play {
     }
 
     /// Who made the turn of this number, counted from 0.
-    fn mover_of(&self, ply: usize) -> Option<Seat> {
+    fn mover_of(&self, ply: usize) -> Seat {
         let mut board = self.board.copied();
         for _ in ply..self.course.turns.len() {
             board.undo();
         }
-        let exchanged =
-            self.course.turns.get(..ply)?.iter().any(|turn| registry::exchanges_sides(turn));
-        Some((board.to_move().index() ^ usize::from(exchanged)) as Seat)
+        self.seat_at(board.to_move(), ply)
     }
 
     fn say(&self, seat: Seat, saying: &Saying) -> Result<What, Refused> {
@@ -350,6 +362,9 @@ impl Play {
         self.course.apply(&event).map_err(|misfit| misfit.to_string())?;
         match &event.what {
             What::Turn { turn, .. } => {
+                if self.board.exchanges_players(turn) {
+                    self.exchanges.push(before + 1);
+                }
                 self.board.play(turn)?;
                 let bag = self.bag();
                 self.board.deal(&bag);
@@ -358,6 +373,7 @@ impl Play {
                 for _ in *to as usize..before {
                     self.board.undo();
                 }
+                self.exchanges.retain(|after| *after <= *to as usize);
             }
             _ => {}
         }

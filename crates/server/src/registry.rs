@@ -15,6 +15,9 @@ pub(crate) trait Board: Send + Sync {
     /// Says why the turn is not legal; then nothing has changed.
     fn play(&mut self, turn: &str) -> Result<String, String>;
 
+    /// Whether the players change sides with this turn, which is legal now.
+    fn exchanges_players(&self, turn: &str) -> bool;
+
     /// Takes the last turn back.
     fn undo(&mut self);
 
@@ -28,8 +31,8 @@ pub(crate) trait Board: Send + Sync {
     /// Gives the player to move what chance decides, and says what that is.
     fn deal(&mut self, bag: &Bag) -> Option<String>;
 
-    /// The only turn there is, if nobody has to be asked for it.
-    fn forced(&self) -> Option<String>;
+    /// The turn that the rules make by themselves now, if there is one.
+    fn automatic(&self) -> Option<String>;
 
     /// What an engine of this level plays after so much time.
     fn think(&self, level: u8, time: Duration, seed: u64) -> Option<String>;
@@ -53,11 +56,6 @@ pub(crate) fn board(game: &str, variant: &str) -> Result<Box<dyn Board>, Malform
     }
 }
 
-/// Whether the players exchange sides with this turn.
-pub(crate) fn exchanges_sides(turn: &str) -> bool {
-    turn == "swap"
-}
-
 fn new<G: Served>(variant: &str) -> Result<Box<dyn Board>, Malformed> {
     let variant = if variant.is_empty() { G::Variant::default() } else { variant.parse()? };
     Ok(Box::new(On(G::new(&variant))))
@@ -72,11 +70,6 @@ trait Served: Searched<Turn: Send + Sync, Variant: Send + Sync> + Send + Sync {
 
     /// See [`Board::deal`].
     fn deal(&mut self, _bag: &Bag) -> Option<String> {
-        None
-    }
-
-    /// See [`Board::forced`].
-    fn forced(&self) -> Option<Self::Turn> {
         None
     }
 }
@@ -94,13 +87,7 @@ impl Served for Xart {
 
 impl Served for TwixT {}
 
-impl Served for Ataxx {
-    fn forced(&self) -> Option<ataxx::Turn> {
-        let mut turns = self.turns();
-        let turn = turns.pop()?;
-        (turns.is_empty() && turn == ataxx::Turn::Pass).then_some(turn)
-    }
-}
+impl Served for Ataxx {}
 
 /// A game as a [`Board`].
 struct On<G>(G);
@@ -111,6 +98,10 @@ impl<G: Served> Board for On<G> {
         let text = self.0.format_turn(&turn);
         self.0.play(&turn).map_err(|error| error.to_string())?;
         Ok(text)
+    }
+
+    fn exchanges_players(&self, turn: &str) -> bool {
+        self.0.parse_turn(turn).is_ok_and(|turn| G::exchanges_players(&turn))
     }
 
     fn undo(&mut self) {
@@ -133,8 +124,8 @@ impl<G: Served> Board for On<G> {
         self.0.deal(bag)
     }
 
-    fn forced(&self) -> Option<String> {
-        self.0.forced().map(|turn| self.0.format_turn(&turn))
+    fn automatic(&self) -> Option<String> {
+        self.0.automatic_turn().map(|turn| self.0.format_turn(&turn))
     }
 
     fn think(&self, level: u8, time: Duration, seed: u64) -> Option<String> {

@@ -1,6 +1,7 @@
 //! One connection to a client.
 
 use crate::Limits;
+use crate::api::times;
 use crate::hub::{Guest, Hub};
 use crate::room::{Out, written};
 use crate::time::now;
@@ -74,7 +75,7 @@ async fn converse(
     limits: Limits,
     stop: &mut watch::Receiver<bool>,
 ) -> End {
-    let quota = Quota::per_second(limits.messages_a_second).allow_burst(limits.messages_at_once);
+    let quota = Quota::per_second(limits.messages).allow_burst(times(limits.messages, 2));
     let limiter = RateLimiter::direct(quota);
     let (mut nonsense, mut asked) = (0, false);
     loop {

@@ -31,6 +31,10 @@ impl Game for TwixT {
         self.end()
     }
 
+    fn exchanges_players(turn: &Turn) -> bool {
+        *turn == Turn::Swap
+    }
+
     fn play(&mut self, turn: &Turn) -> Result<(), Illegal> {
         let turn = self.usual_form(turn.clone());
         self.check(&turn)?;

@@ -1,5 +1,6 @@
 use clap::Args;
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 /// Let people play in their browsers
@@ -20,4 +21,20 @@ pub(crate) struct ServeArgs {
     /// The folder for everything that is kept; made if it is not there
     #[arg(long, value_name = "DIR", default_value = "zwickmuehle-data")]
     pub(crate) data: PathBuf,
+
+    /// Messages a second that one socket may send
+    #[arg(long, value_name = "N", default_value = "50")]
+    pub(crate) messages: NonZeroU32,
+
+    /// Requests a second that one address may make; opening a socket is one
+    #[arg(long, value_name = "N", default_value = "20")]
+    pub(crate) requests: NonZeroU32,
+
+    /// New guests a minute from one address
+    #[arg(long, value_name = "N", default_value = "60")]
+    pub(crate) guests: NonZeroU32,
+
+    /// Sockets altogether
+    #[arg(long, value_name = "N", default_value = "20000")]
+    pub(crate) sockets: u32,
 }

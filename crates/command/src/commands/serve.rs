@@ -23,9 +23,15 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
         let listener = TcpListener::bind(args.addr)
             .await
             .map_err(|error| Failure::Usage(format!("{}: {error}", args.addr)))?;
-        let server = Server::open(&args.data, Limits::default())
-            .await
-            .map_err(|trouble| in_folder(&trouble))?;
+        let limits = Limits {
+            messages: args.messages,
+            requests: args.requests,
+            guests: args.guests,
+            sockets: args.sockets,
+            ..Limits::default()
+        };
+        let server =
+            Server::open(&args.data, limits).await.map_err(|trouble| in_folder(&trouble))?;
         eprintln!("zwickmuehle: http://{}", listener.local_addr().map_err(system)?);
         server.run(listener, files, stopped()).await.map_err(system)
     })

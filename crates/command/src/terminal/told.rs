@@ -15,21 +15,11 @@ pub(crate) trait Told: Game {
         None
     }
 
-    /// The turn that the rules make by themselves now, if there is one.
-    fn automatic_turn(&self) -> Option<Self::Turn> {
-        None
-    }
-
     /// Lets chance decide what is due now.
     fn draw(&mut self, _bag: &Bag) {}
 
     /// Whether chance has a part in it.
     fn needs_chance(&self) -> bool {
-        false
-    }
-
-    /// Whether the two people change sides with this turn.
-    fn exchanges_players(_turn: &Self::Turn) -> bool {
         false
     }
 }
@@ -97,10 +87,6 @@ impl Told for TwixT {
         (self.opening() == Opening::Choice)
             .then(|| "you may say swap to take over White".to_owned())
     }
-
-    fn exchanges_players(turn: &Turn) -> bool {
-        *turn == Turn::Swap
-    }
 }
 
 impl Told for Ataxx {
@@ -114,9 +100,5 @@ impl Told for Ataxx {
             1 => format!("1 stone turned; {score}"),
             _ => format!("{turned} stones turned; {score}"),
         })
-    }
-
-    fn automatic_turn(&self) -> Option<ataxx::Turn> {
-        (self.outcome().is_none() && self.position().must_pass()).then_some(ataxx::Turn::Pass)
     }
 }

@@ -48,12 +48,7 @@ impl Place {
 /// Tests are quicker than people.
 fn limits() -> Limits {
     let much = NonZeroU32::new(10_000).unwrap();
-    Limits {
-        messages_a_second: much,
-        messages_at_once: much,
-        guests_at_once: much,
-        ..Limits::default()
-    }
+    Limits { messages: much, requests: much, guests: much, ..Limits::default() }
 }
 
 async fn serve(folder: &Path, limits: Limits) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
