@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 /// The network is gone.
 pub async fn echo(listener: TcpListener) -> io::Result<()> {
     let upgrade = async |upgrade: WebSocketUpgrade| narrow(upgrade).on_upgrade(repeat);
-    axum::serve(listener, Router::new().route("/api/socket", get(upgrade))).await
+    axum::serve(crate::at_once(listener), Router::new().route("/api/socket", get(upgrade))).await
 }
 
 async fn repeat(mut socket: WebSocket) {

@@ -23,6 +23,9 @@ const MOST_WATCHED: usize = 50;
 /// So many games are taken up at once when the server starts.
 const RESUMED_AT_ONCE: usize = 64;
 
+/// So long nobody's clock runs after a restart, so that everybody can connect again.
+const RETURN: Millis = 3000;
+
 /// How often a wish is tried again if the game has gone on elsewhere.
 const TRIES: usize = 3;
 
@@ -94,11 +97,9 @@ impl Hub {
         let Ok(room) = self.room(game).await else { return };
         let mut slot = room.play.lock().await;
         let Some(play) = slot.as_ref() else { return };
-        let away = boot.saturating_sub(beat.max(play.course().since));
-        if away > 0 {
+        let away = boot.saturating_sub(beat.max(play.course().since)) + RETURN;
+        if play.course().ended.is_none() {
             let _ = self.happen(&room, &mut slot, What::Away(away), None, boot).await;
-        } else {
-            self.deadlines.set(game, play.deadline());
         }
     }
 

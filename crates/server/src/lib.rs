@@ -35,6 +35,7 @@ pub use limits::Limits;
 pub use site::File;
 pub use store::Trouble;
 
+use axum::serve::{ListenerExt, TapIo};
 use hub::Hub;
 use std::io;
 use std::net::SocketAddr;
@@ -42,7 +43,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Sqlite;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, watch};
 
 /// How often the server notes that it is there, so that after a crash it knows how long it was not.
@@ -95,7 +96,7 @@ impl Server {
         let places = Arc::new(Semaphore::new(self.limits.sockets as usize));
         let router = api::router(self.hub, self.limits, files, places.clone(), stopped);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, service)
+        axum::serve(at_once(listener), service)
             .with_graceful_shutdown(async move {
                 stop.await;
                 let _ = stopping.send(true);
@@ -105,6 +106,15 @@ impl Server {
         let _ = tokio::time::timeout(FAREWELL, places.acquire_many(self.limits.sockets)).await;
         Ok(())
     }
+}
+
+/// Connections on which everything is sent at once: small messages would wait for each other.
+fn at_once(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
+    listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection that waits");
+        }
+    })
 }
 
 async fn watch_deadlines(hub: Arc<Hub>) {

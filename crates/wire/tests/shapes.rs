@@ -1,0 +1,84 @@
+//! Messages look as docs/online.md says.
+
+use serde_json::{Value, json};
+use wire::{
+    Asked, Colour, Command, Control, Done, Ended, Event, Opponent, Reason, Refused, Saying, Terms,
+    Told, What, Wish,
+};
+
+/// What is written is what was expected, and is read as what it was.
+fn same<T>(value: &T, expected: &Value)
+where
+    T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
+{
+    assert_eq!(&serde_json::to_value(value).unwrap(), expected);
+    assert_eq!(&serde_json::from_value::<T>(expected.clone()).unwrap(), value);
+}
+
+#[test]
+fn commands() {
+    let game = || "k7qf2mx3ab".parse().unwrap();
+    let offer = || "k7qf2m".parse().unwrap();
+    let control = Control::Live { base: 300, increment: 5 };
+    let terms = Terms { game: "xart".to_owned(), variant: "lucky".to_owned(), control };
+    let written = json!({"game": "xart", "variant": "lucky", "control": {"live": {"base": 300, "increment": 5}}});
+    let to = Opponent::House(3);
+    for (command, expected) in [
+        (
+            Command::Watch { game: game(), after: 0 },
+            json!({"watch": {"game": "k7qf2mx3ab", "after": 0}}),
+        ),
+        (Command::Leave { game: game() }, json!({"leave": {"game": "k7qf2mx3ab"}})),
+        (
+            Command::Offer { terms: terms.clone(), colour: Colour::Either, to },
+            json!({"offer": {"terms": written, "colour": "either", "to": {"house": 3}}}),
+        ),
+        (Command::Pair { terms }, json!({"pair": {"terms": written}})),
+        (Command::Accept { offer: offer() }, json!({"accept": {"offer": "k7qf2m"}})),
+        (Command::EnterLobby, json!("enter-lobby")),
+        (Command::Games, json!("games")),
+    ] {
+        let asked = Asked { request: "a1".parse().unwrap(), command };
+        same(&asked, &json!({"request": "a1", "do": expected}));
+    }
+}
+
+#[test]
+fn wishes() {
+    for (wish, expected) in [
+        (Wish::Turn { ply: 4, turn: "g2".to_owned() }, json!({"turn": {"ply": 4, "turn": "g2"}})),
+        (Wish::Resign, json!("resign")),
+        (Wish::TakeBack { to: 2 }, json!({"take-back": {"to": 2}})),
+        (Wish::Say(Saying::GoodLuck), json!({"say": "good-luck"})),
+        (Wish::Say(Saying::Text("hi".to_owned())), json!({"say": {"text": "hi"}})),
+    ] {
+        same(&wish, &expected);
+    }
+    same(&Control::None, &json!("none"));
+    same(&Control::Days(3), &json!({"days": 3}));
+}
+
+#[test]
+fn answers_and_events() {
+    let request = Some("a1".parse().unwrap());
+    same(
+        &Told::Answer { request: request.clone(), result: Ok(Done::Event(5)) },
+        &json!({"answer": {"request": "a1", "result": {"Ok": {"event": 5}}}}),
+    );
+    same(
+        &Told::Answer { request, result: Err(Refused::Overtaken { ply: 6 }) },
+        &json!({"answer": {"request": "a1", "result": {"Err": {"overtaken": {"ply": 6}}}}}),
+    );
+    let turn =
+        |ended| What::Turn { by: 0, ply: 0, turn: "g2".to_owned(), left: None, drawn: None, ended };
+    same(
+        &Event { number: 1, at: 7, what: turn(None) },
+        &json!({"number": 1, "at": 7, "what": {"turn": {"by": 0, "ply": 0, "turn": "g2"}}}),
+    );
+    let reasons = [Reason::Aborted, Reason::Left].into_iter();
+    for reason in reasons.chain(rules::Reason::ALL.map(Reason::Rules)) {
+        let ended = Ended { winner: Some(1), reason, seed: None };
+        same(&ended, &json!({"winner": 1, "reason": reason.name()}));
+    }
+    assert!(serde_json::from_value::<Ended>(json!({"reason": "boredom"})).is_err());
+}
