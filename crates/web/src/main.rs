@@ -13,6 +13,7 @@ mod app;
 mod arrival;
 mod boards;
 mod browser;
+mod choices;
 mod game;
 mod guide;
 mod kind;

@@ -1,7 +1,6 @@
 //! The first page: the games, ready to be started.
 
 mod card;
-mod choices;
 mod demo;
 
 use crate::browser;
