@@ -17,6 +17,7 @@ mod choices;
 mod game;
 mod guide;
 mod kind;
+mod online;
 mod pages;
 mod puzzles;
 mod session;

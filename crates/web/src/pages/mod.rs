@@ -9,6 +9,7 @@ mod lessons;
 mod lists;
 mod loaded;
 mod museum;
+mod online;
 mod parts;
 mod play;
 mod puzzles;
@@ -20,7 +21,7 @@ mod warnings;
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AnalysisPage, HelpPage, LessonPage, LessonsPage, MuseumPage, Play, PuzzlePage, Puzzles,
-    RulesPage, SolitairePage, StackPage,
+    AnalysisPage, HelpPage, JoinPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play,
+    PuzzlePage, Puzzles, RoomPage, RulesPage, SolitairePage, StackPage,
 };
 pub(crate) use settings::SettingsPage;
