@@ -26,8 +26,14 @@ const LITTLE: f64 = 10_000.0;
 
 const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
-/// How often clocks are looked at.
+/// How often clocks are looked at,
 const TICK: Duration = Duration::from_millis(100);
+
+/// and how often, in milliseconds, where time is counted in days or not at all.
+const SLOW_TICK: f64 = 1000.0;
+
+/// So long until a game is asked for again that the server had trouble with.
+const AGAIN: Duration = Duration::from_secs(2);
 
 /// Who is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -137,11 +143,16 @@ impl Online {
 
     /// Asks for everything after what is known.
     fn watch(self) {
-        let after = self.course.with_untracked(|course| course.number);
+        let Some(after) = self.course.try_with_untracked(|course| course.number) else { return };
         let command = Command::Watch { game: self.id.get_value(), after };
-        line::ask_once(command, move |answer| {
-            if let Err(why) = answer {
-                self.missing.try_set(Some(why));
+        line::ask_once(command, move |answer| match answer {
+            Ok(_) => {}
+            Err(Refused::Trouble | Refused::TooMuch) => set_timeout(move || self.watch(), AGAIN),
+            // What is known is shown, whatever happens to it on the server.
+            Err(why) => {
+                if self.table.try_with_untracked(Option::is_none) == Some(true) {
+                    self.missing.set(Some(why));
+                }
             }
         });
     }
@@ -425,11 +436,14 @@ impl Online {
     fn watch_the_clock(self) {
         let warned = StoredValue::new(false);
         let tick = move || {
+            let Some(before) = self.now.try_get_untracked() else { return };
+            let now = line::server_time();
             // Where nothing runs, nothing has to be drawn anew.
-            let runs = untrack(|| self.mover().is_some());
-            if !runs || self.now.try_set(line::server_time()).is_some() {
+            let (runs, is_live) = untrack(|| (self.mover().is_some(), self.is_live()));
+            if !runs || !is_live && (now - before).abs() < SLOW_TICK {
                 return;
             }
+            self.now.set(now);
             let is_low = untrack(|| {
                 let left = self.seat().filter(|_| self.is_live() && self.is_my_turn());
                 left.and_then(|seat| self.left(seat)).is_some_and(|left| left < LITTLE)

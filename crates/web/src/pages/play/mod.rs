@@ -110,7 +110,7 @@ fn player(session: Session, side: Side) -> impl IntoView {
         moves: Signal::derive(moves),
         busy: session.thinking.into(),
         position: Signal::derive(move || session.position()),
-        clock: Signal::derive(left),
+        clock: Memo::new(move |_| left()).into(),
         note: Signal::derive(|| None),
     };
     view! { <PlayerBar kind=session.kind side=side seen=seen/> }

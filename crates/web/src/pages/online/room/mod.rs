@@ -161,7 +161,7 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
                 || online.sent.with(Option::is_some)
         }),
         position,
-        clock: Signal::derive(left),
+        clock: Memo::new(move |_| left()).into(),
         note: Signal::derive(note),
     }
 }
