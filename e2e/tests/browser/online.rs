@@ -17,7 +17,9 @@ pub(crate) const TESTS: &[Test] = &[
     ("online_whole_game_of_twixt", twixt_by_invitation),
     ("online_whole_game_of_ataxx", ataxx_by_invitation),
     ("online_requests_and_chat", requests),
+    ("online_spectators", spectators),
     ("online_against_the_house", house_engine),
+    ("online_draws_are_checked", draws),
     ("online_recovers_from_a_lost_connection", recovery),
     ("online_without_a_server", no_server),
     ("online_accessible", accessible),
@@ -238,6 +240,46 @@ fn requests(house: &House) -> Result<()> {
     })
 }
 
+/// Who does not play sees everything and can change nothing.
+fn spectators(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        invite(one, two, "ataxx", &[("clock", "0")])?;
+        play::<Ataxx>([one, two], "standard", "a6")?;
+        let path = one.eval("location.pathname")?;
+        house.visit(|third| {
+            third.open(path.as_str().unwrap_or_default())?;
+            third.wait_for("document.querySelectorAll('.turns li').length === 1")?;
+            for page in [one, two] {
+                page.wait_for(
+                    "/\\b1 spectator/.test(document.querySelector('.terms').textContent)",
+                )?;
+            }
+            play::<Ataxx>([one, two], "standard", "g6")?;
+            third.wait_for("document.querySelectorAll('.turns li').length === 2")?;
+            let controls = [".buttons button", "#saying", ".phrases"];
+            for control in controls {
+                ensure!(!third.has(control)?, "a spectator has {control}");
+            }
+            ensure!(!third.has("svg.active, .board.active, .board .active")?, "he could play");
+            Ok(())
+        })
+    })
+}
+
+/// Where chance decides, everybody can see afterwards that it did.
+fn draws(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let choices = [("opponent", "1"), ("variant", "lucky"), ("your-side", "1"), ("clock", "0")];
+        offer(page, "xart", &choices)?;
+        seated(page)?;
+        page.wait_for("document.querySelectorAll('.turns li').length === 1")?;
+        ensure!(!page.has(".checked")?, "the seed is known too early");
+        page.click_named("online-abort")?;
+        page.click_named("really")?;
+        page.wait_for("!!document.querySelector('.checked')")
+    })
+}
+
 /// A guest plays an engine of the house, which answers.
 fn house_engine(house: &House) -> Result<()> {
     house.visit(|page| {
@@ -263,6 +305,10 @@ fn recovery(house: &House) -> Result<()> {
     let pages = [&one, &two];
     invite(&one, &two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
     play::<Ataxx>(pages, "standard", "a6 g6")?;
+    for page in pages {
+        // It would complain about files that it cannot get any more.
+        page.eval("navigator.serviceWorker.ready.then(() => true)")?;
+    }
     program.stop();
     for page in pages {
         page.wait_for("!!document.querySelector('.link.lost')")?;
@@ -316,6 +362,13 @@ fn accessible(house: &House) -> Result<()> {
                 let found = violations(page)?;
                 ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
             }
+            offer(one, "xart", &[("opponent", "friend")])?;
+            one.wait_for("!!document.querySelector('.letters')")?;
+            one.screen(screen)?;
+            let found = violations(one)?;
+            ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
+            one.click_named("online-withdraw")?;
+            one.wait_for("location.pathname === '/online'")?;
             offer(one, "xart", &[("opponent", "0"), ("clock", "5")])?;
             one.wait_for("!!document.querySelector('.offer.own')")?;
             two.open("/online")?;
@@ -327,7 +380,7 @@ fn accessible(house: &House) -> Result<()> {
                 let found = violations(page)?;
                 ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
             }
-            one.click_named("online-withdraw")?;
+            one.click(".offer.own button")?;
             one.wait_for("!document.querySelector('.offer.own')")?;
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! One game in the lobby, with what can be chosen before it.
 
+use super::lists::is_mine;
 use super::{Going, State};
 use crate::choices::Choices;
 use crate::kind::Kind;
@@ -36,10 +37,15 @@ const fn live(minutes: u32, increment: u32) -> Control {
     Control::Live { base: minutes * 60, increment }
 }
 
+/// What is to be agreed on.
+fn terms(kind: Kind, chosen: &Choices) -> Terms {
+    let control = CONTROLS.get(chosen.clock).copied().unwrap_or_default();
+    Terms { game: kind.name().to_owned(), variant: chosen.written(kind), control }
+}
+
 /// What is chosen, put as a question to the server.
 fn command(kind: Kind, chosen: &Choices) -> Command {
-    let control = CONTROLS.get(chosen.clock).copied().unwrap_or_default();
-    let terms = Terms { game: kind.name().to_owned(), variant: chosen.written(kind), control };
+    let terms = terms(kind, chosen);
     let colour = match chosen.side {
         0 => Colour::First,
         1 => Colour::Second,
@@ -104,7 +110,14 @@ pub(super) fn Card(kind: Kind, state: State, going: Going) -> impl IntoView {
             _ => t("play"),
         })
     };
-    let is_closed = move || asking.get() || line::link() != Link::Connected;
+    // The same need not be offered to anybody twice.
+    let is_offered = move || {
+        let (wanted, to_anybody) =
+            choices.with(|all| (terms(kind, all), !all.friend && all.level == 0));
+        to_anybody
+            && state.offers.with(|all| all.iter().any(|one| one.terms == wanted && is_mine(one)))
+    };
+    let is_closed = move || asking.get() || line::link() != Link::Connected || is_offered();
     view! {
         <section class="card" aria-labelledby=format!("card-{}", kind.name())>
             <h3 id=format!("card-{}", kind.name())>{kind.title()}</h3>

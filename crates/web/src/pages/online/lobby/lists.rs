@@ -11,7 +11,8 @@ use wire::{Offer, Summary};
 /// More of one's games are not listed.
 const MOST_GAMES: usize = 12;
 
-fn is_mine(offer: &Offer) -> bool {
+/// Whether an offer is one's own.
+pub(super) fn is_mine(offer: &Offer) -> bool {
     line::me().is_some_and(|me| me == offer.by.id)
 }
 

@@ -118,8 +118,8 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
                     <Confirm confirm=Callback::new(move |()| online.confirm()) cancel=Callback::new(move |()| online.cancel())/>
                 </Show>
                 {move || online.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
-                <Notes online=online/>
                 <Requests online=online/>
+                <Notes online=online/>
                 <Controls online=online kind=kind/>
                 <Turns course=course/>
                 <Chat online=online/>
