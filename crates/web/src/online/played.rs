@@ -117,3 +117,72 @@ pub(super) fn draws_fit(table: &Table, course: &Course) -> Option<bool> {
     };
     Some(bag.commitment() == hash && course.drawn.iter().enumerate().all(fits))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::{Control, Player, Terms};
+
+    fn table(game: &str, variant: &str, commitment: Option<String>) -> Table {
+        let terms =
+            Terms { game: game.to_owned(), variant: variant.to_owned(), control: Control::None };
+        let player = |id: &str| Player { id: id.parse().unwrap(), level: None };
+        let players = [player("first"), player("second")];
+        Table { terms, players, began: 1, commitment, drawn: None }
+    }
+
+    fn played(table: &Table, turns: &[&str]) -> Option<Played> {
+        let turns = turns.iter().map(|turn| (*turn).to_owned()).collect();
+        Played::new(table, &Moves { turns, draws: String::new() })
+    }
+
+    #[test]
+    fn who_takes_over_the_first_peg_has_its_side() {
+        let table = table("twixt", "size=12", None);
+        let before = played(&table, &["f6"]).unwrap();
+        assert_eq!((before.owner(Side::First), before.last_of(0)), (0, Some(0)));
+        let after = played(&table, &["f6", "swap", "g8"]).unwrap();
+        assert_eq!((after.owner(Side::First), after.side(1)), (1, Side::First));
+        assert_eq!(after.movers, [0, 1, 0]);
+        assert_eq!((after.last_of(0), after.last_of(1)), (Some(2), Some(1)));
+    }
+
+    #[test]
+    fn what_the_rules_do_not_know_is_not_shown() {
+        assert!(played(&table("chess", "", None), &[]).is_none());
+        assert!(played(&table("ataxx", "", None), &["a1"]).is_none());
+    }
+
+    #[test]
+    fn draws_are_in_hand_and_checked_afterwards() {
+        let bag = Bag::new("seed");
+        let table = table("xart", "lucky", Some(bag.commitment()));
+        let drawn = |number| Some(bag.draw(number).letter().to_string());
+        let ended = Ended { winner: None, reason: Reason::Aborted, seed: Some("seed".to_owned()) };
+        let mut course = Course::new(1, None, drawn(0));
+        let Some(Played { now: Position::Xart(game), .. }) =
+            Played::new(&table, &Moves::of(&course))
+        else {
+            panic!("there is a game");
+        };
+        assert_eq!(game.hand(), Some(bag.draw(0)));
+        assert_eq!(draws_fit(&table, &course), None);
+        course.ended = Some(ended);
+        assert_eq!(draws_fit(&table, &course), Some(true));
+        let wrong = if drawn(1).as_deref() == Some("h") { "v" } else { "h" };
+        course.drawn.push(Some(wrong.to_owned()));
+        assert_eq!(draws_fit(&table, &course), Some(false));
+    }
+
+    #[test]
+    fn a_finished_game_is_a_record_that_can_be_read_again() {
+        let table = table("ataxx", "standard", None);
+        let game = played(&table, &["a6", "g6"]).unwrap();
+        let reason = Reason::Rules(rules::Reason::Resignation);
+        let record = game.record(Some(&Ended { winner: Some(1), reason, seed: None }));
+        let again = Kind::Ataxx.replay(&record.to_string().parse().unwrap()).unwrap();
+        assert_eq!(again.turns, ["a6", "g6"]);
+        let outcome = rules::Outcome::win(Side::Second, rules::Reason::Resignation);
+        assert_eq!(again.outcome, Some(outcome));
+    }
+}
