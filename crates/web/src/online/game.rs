@@ -125,9 +125,8 @@ impl Online {
             Told::Presence { game, seats, watching } if self.is(game) => {
                 let now = line::server_time();
                 self.presence.update(|known| {
-                    for seat in 0..2 {
-                        let since = known.away[seat].unwrap_or(now);
-                        known.away[seat] = (!seats[seat]).then_some(since);
+                    for (away, is_there) in known.away.iter_mut().zip(seats) {
+                        *away = (!is_there).then_some(away.unwrap_or(now));
                     }
                     known.watching = *watching;
                 });

@@ -8,11 +8,13 @@ use web_sys::{MessageEvent, WebSocket};
 /// Where the server listens.
 const PATH: &str = "/api/socket";
 
+/// Who hears messages, and who hears that the connection has ended.
+type Hearing = (Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut()>);
+
 /// A connection that is open, or being opened. It is closed when it is dropped.
 pub(super) struct Socket {
     socket: WebSocket,
-    /// Who hears messages, and who hears that it has ended.
-    hearing: Option<(Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut()>)>,
+    hearing: Option<Hearing>,
 }
 
 impl Socket {

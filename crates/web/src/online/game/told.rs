@@ -72,8 +72,8 @@ impl Online {
         let mut texts = Vec::new();
         let mut sound = None;
         // Who was away hears of the last turn only.
-        let turns = events.iter().filter(|event| matches!(event.what, What::Turn { .. }));
-        let last_turn = turns.last().map(|event| event.number);
+        let mut turns = events.iter().filter(|event| matches!(event.what, What::Turn { .. }));
+        let last_turn = turns.next_back().map(|event| event.number);
         for event in events {
             match &event.what {
                 What::Turn { by, ended, .. } => {
@@ -92,22 +92,22 @@ impl Online {
                 }
                 What::TakenBack { .. } => texts.push(t("taken-back")),
                 What::DrawOffered(by) if Some(*by) != seat => {
-                    texts.push(self.told_of("online-offers-draw", *by))
+                    texts.push(self.told_of("online-offers-draw", *by));
                 }
                 What::DrawDeclined(by) if Some(*by) != seat => {
-                    texts.push(t("online-draw-declined"))
+                    texts.push(t("online-draw-declined"));
                 }
                 What::TakeBackAsked { by, .. } if Some(*by) != seat => {
                     texts.push(self.told_of("online-asks-back", *by));
                 }
                 What::TakeBackDeclined(by) if Some(*by) != seat => {
-                    texts.push(t("online-back-declined"))
+                    texts.push(t("online-back-declined"));
                 }
                 What::RematchOffered(by) if Some(*by) != seat => {
                     texts.push(self.told_of("online-wants-rematch", *by));
                 }
                 What::Said { by, saying } if Some(*by) != seat => {
-                    texts.extend(self.said(*by, saying))
+                    texts.extend(self.said(*by, saying));
                 }
                 _ => {}
             }
