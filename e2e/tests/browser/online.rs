@@ -3,7 +3,7 @@
 use crate::Test;
 use anyhow::{Context, Result, bail, ensure};
 use ataxx::Ataxx;
-use e2e::{Hands, House, Page, Player, Program, Screen, Shade, violations, word};
+use e2e::{Cable, Hands, House, Page, Player, Program, Screen, Shade, violations, word};
 use rules::{Game, Record, Side, replay};
 use serde_json::json;
 use std::thread::sleep;
@@ -15,12 +15,14 @@ pub(crate) const TESTS: &[Test] = &[
     ("online_pairing_and_resigning", pairing),
     ("online_whole_game_of_xart", xart_by_invitation),
     ("online_whole_game_of_twixt", twixt_by_invitation),
+    ("online_first_peg_taken_over", swap),
     ("online_whole_game_of_ataxx", ataxx_by_invitation),
     ("online_requests_and_chat", requests),
     ("online_spectators", spectators),
     ("online_against_the_house", house_engine),
     ("online_draws_are_checked", draws),
     ("online_recovers_from_a_lost_connection", recovery),
+    ("online_notices_a_dead_connection", silence),
     ("online_without_a_server", no_server),
     ("online_accessible", accessible),
 ];
@@ -172,6 +174,24 @@ fn twixt_by_invitation(house: &House) -> Result<()> {
         let script = "j7 j4 j3 i2 k5 k3 g10 f5 e4 c7 f6 f10 e9 c9 c10 d7 g8 f4 g3 f2 f1 k9 b12";
         play::<TwixT>([one, two], "size=12,nopie", script)?;
         both_say([one, two], &word("reason-connection")?)
+    })
+}
+
+/// Who takes over the first peg has its side from then on, so the other one is to move.
+fn swap(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        invite(one, two, "twixt", &[("size", "12"), ("clock", "0"), ("your-side", "0")])?;
+        play::<TwixT>([one, two], "size=12", "f6")?;
+        two.wait_for("!!document.querySelector('.twixt-question button.main')")?;
+        two.click(".twixt-question button.main")?;
+        for page in [one, two] {
+            page.wait_for("document.querySelectorAll('.turns li').length === 2")?;
+        }
+        let own = |page: &Page| page.text(".player:last-child strong");
+        ensure!(own(one)? == word("twixt-side-2")?, "who began has {}", own(one)?);
+        ensure!(own(two)? == word("twixt-side-1")?, "who took over has {}", own(two)?);
+        ensure!(says_my_turn(one)? && !says_my_turn(two)?, "the wrong one is to move");
+        play::<TwixT>([one, two], "size=12", "g8")
     })
 }
 
@@ -329,6 +349,30 @@ fn recovery(house: &House) -> Result<()> {
         page.forgive(|problem| problem.contains("/api/"))?;
     }
     Ok(())
+}
+
+/// A connection that nobody has closed and nothing comes through any more is given up, and what was
+/// played meanwhile is sent over a new one.
+fn silence(house: &House) -> Result<()> {
+    let cable = Cable::to(house.address())?;
+    let visitor = house.visitor()?;
+    let one = visitor.page(cable.address())?;
+    house.visit(|two| {
+        invite(&one, two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
+        play::<Ataxx>([&one, two], "standard", "a6 g6")?;
+        cable.go_silent();
+        let game = position::<Ataxx>(&one, "standard")?;
+        Player::new(&one, Hands::Mouse, 1)?.make(&game, "b6")?;
+        one.wait_for("!!document.querySelector('.table.sending')")?;
+        // A device that wakes up looks at once whether anybody is there.
+        sleep(Duration::from_secs(3));
+        one.eval("dispatchEvent(new Event('focus'))")?;
+        for page in [&one, two] {
+            page.wait_for("document.querySelectorAll('.turns li').length === 3")?;
+        }
+        play::<Ataxx>([&one, two], "standard", "f6")?;
+        one.forgive(|problem| problem.contains("/api/"))
+    })
 }
 
 /// Without a server the lobby says so, and everything else works.
