@@ -4,6 +4,7 @@
 //! * [`Page`]: one page in that Chromium, used as people use it: with mouse, fingers, keys. What
 //!   goes wrong behind the scenes (errors in the console, requests that fail) is noted and fails
 //!   the test.
+//! * [`Cable`]: a way from the browser to the program that can go dead.
 //! * [`Player`]: somebody who plays whole games on such a page.
 //!
 //! Chromium is spoken to directly in its own protocol, which is JSON over a WebSocket. The few
@@ -15,6 +16,7 @@
 
 mod axe;
 mod browser;
+mod cable;
 mod cdp;
 mod house;
 mod keys;
@@ -29,6 +31,7 @@ mod words;
 
 pub use axe::violations;
 pub use browser::{Browser, Visitor};
+pub use cable::Cable;
 pub use house::House;
 pub use page::{Page, Screen, Shade};
 pub use player::{Hands, Player, Set, legal_turns};

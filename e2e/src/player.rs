@@ -101,7 +101,10 @@ impl<'a> Player<'a> {
 
     /// Chooses from a list. The list itself is drawn by the system, where nothing can be clicked,
     /// so mouse and fingers are believed to choose what they want.
-    fn choose(&self, card: &str, list: &str, value: &str) -> Result<()> {
+    ///
+    /// # Errors
+    /// There is no such list, or no such value.
+    pub fn choose(&self, card: &str, list: &str, value: &str) -> Result<()> {
         let select = format!(
             "[...document.querySelectorAll('{card} label')].find((one) => \
              one.querySelector('span').textContent === {}).querySelector('select')",

@@ -2,9 +2,10 @@
 
 use anyhow::{Context, Result, bail};
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -17,6 +18,7 @@ pub struct Program {
     child: Child,
     address: String,
     folder: PathBuf,
+    path: PathBuf,
 }
 
 impl Program {
@@ -32,27 +34,8 @@ impl Program {
             );
         };
         let folder = temporary_folder("data")?;
-        let mut child = Command::new(&path)
-            .args(["serve", "--addr", "127.0.0.1:0", "--data"])
-            .arg(&folder)
-            .stderr(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("cannot start {}", path.display()))?;
-        let mut lines = BufReader::new(child.stderr.take().context("no error output")?).lines();
-        let mut said = String::new();
-        let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            let address = line.split_whitespace().find(|word| word.starts_with("http://"));
-            said = format!("{said}{line}\n");
-            address.map(str::to_owned)
-        });
-        // Whoever writes where nobody reads is stopped sooner or later.
-        thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-        let Some(address) = address else {
-            let _ = child.wait();
-            bail!("{} did not start: {said}", path.display());
-        };
-        let address = address.trim_end_matches('/').to_owned();
-        Ok(Program { child, address, folder })
+        let (child, address) = launch(&path, "127.0.0.1:0", &folder)?;
+        Ok(Program { child, address, folder, path: path.into() })
     }
 
     /// Where it answers, such as `http://127.0.0.1:1234`.
@@ -61,11 +44,45 @@ impl Program {
         &self.address
     }
 
+    /// Starts it again at the same address and with the same data, after it was stopped.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub fn start_again(&mut self) -> Result<()> {
+        let place = self.address.trim_start_matches("http://");
+        self.child = launch(self.path.as_os_str(), place, &self.folder)?.0;
+        Ok(())
+    }
+
     /// Ends it at once, as a network does that fails.
     pub fn stop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Starts the program at a place, and gives its address.
+fn launch(path: &OsStr, place: &str, folder: &Path) -> Result<(Child, String)> {
+    let mut child = Command::new(path)
+        .args(["serve", "--addr", place, "--data"])
+        .arg(folder)
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", path.display()))?;
+    let mut lines = BufReader::new(child.stderr.take().context("no error output")?).lines();
+    let mut said = String::new();
+    let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
+        let address = line.split_whitespace().find(|word| word.starts_with("http://"));
+        said = format!("{said}{line}\n");
+        address.map(str::to_owned)
+    });
+    // Whoever writes where nobody reads is stopped sooner or later.
+    thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+    let Some(address) = address else {
+        let _ = child.wait();
+        bail!("{} did not start: {said}", path.display());
+    };
+    Ok((child, address.trim_end_matches('/').to_owned()))
 }
 
 impl Drop for Program {

@@ -1,5 +1,6 @@
 welcome = Drei Spiele, ein Tisch
 welcome-more = Spiele gegen einen Computer deiner Stärke oder zu zweit an diesem Bildschirm. Alles geht auch ohne Netz.
+welcome-online = Online mit Freunden und anderen spielen
 xart-about = Lege Steine, und deine Linie wächst. Schließe sie zum Ring, oder führe sie von Rand zu Rand.
 twixt-about = Baue eine Kette aus Brücken von Rand zu Rand, bevor dein Gegner hinüberkommt.
 ataxx-about = Teilen und springen: Jeder fremde Stein neben deinem wechselt die Farbe.

@@ -1,5 +1,6 @@
 welcome = Three games, one table
 welcome-more = Play against an engine of your strength, or with a friend at this screen. It all works offline, too.
+welcome-online = Play online with friends and others
 xart-about = Lay tiles, and your line grows. Make it a ring, or lead it from edge to edge.
 twixt-about = Build a chain of bridges from border to border, before your opponent gets across.
 ataxx-about = Divide and jump: every enemy stone next to yours changes sides.

@@ -1,5 +1,6 @@
 welcome = Tres juegos, una mesa
 welcome-more = Juega contra un ordenador de tu nivel, o con alguien en esta pantalla. Todo funciona también sin red.
+welcome-online = Juega en línea con amigos y otras personas
 xart-about = Pon fichas y tu línea crece. Ciérrala en un anillo, o llévala de borde a borde.
 twixt-about = Construye una cadena de puentes de borde a borde antes de que cruce tu rival.
 ataxx-about = Duplicarse y saltar: toda ficha rival junto a la tuya cambia de color.

@@ -1,5 +1,6 @@
 welcome = Trois jeux, une table
 welcome-more = Joue contre un ordinateur de ta force, ou à deux sur cet écran. Tout marche aussi sans réseau.
+welcome-online = Jouer en ligne avec des amis et d’autres
 xart-about = Pose des tuiles et ta ligne grandit. Ferme-la en anneau, ou mène-la d’un bord à l’autre.
 twixt-about = Construis une chaîne de ponts d’un bord à l’autre avant que ton adversaire ne passe.
 ataxx-about = Se dupliquer et sauter : tout pion adverse voisin du tien change de camp.

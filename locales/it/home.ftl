@@ -1,5 +1,6 @@
 welcome = Tre giochi, un tavolo
 welcome-more = Gioca contro un computer della tua forza, o in due su questo schermo. Tutto funziona anche senza rete.
+welcome-online = Gioca online con amici e altri
 xart-about = Posa le tessere e la tua linea cresce. Chiudila ad anello, o portala da un bordo all’altro.
 twixt-about = Costruisci una catena di ponti da bordo a bordo, prima che l’avversario passi.
 ataxx-about = Dividersi e saltare: ogni pedina avversaria accanto alla tua cambia colore.

@@ -4,8 +4,8 @@ use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
 use crate::pages::{
-    AnalysisPage, Games, HelpPage, Home, LessonPage, LessonsPage, MuseumPage, Play, PuzzlePage,
-    Puzzles, RulesPage, SettingsPage, SolitairePage, StackPage,
+    AnalysisPage, Games, HelpPage, Home, JoinPage, LessonPage, LessonsPage, LobbyPage, MuseumPage,
+    Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SettingsPage, SolitairePage, StackPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
@@ -54,6 +54,7 @@ fn App() -> impl IntoView {
                 <header class="top">
                     <A href="/" attr:class="name">"Zwickmühle"</A>
                     <nav aria-label=move || t("menu")>
+                        <A href="/online">{move || t("online")}</A>
                         <A href="/lessons">{move || t("lessons")}</A>
                         <A href="/puzzles">{move || t("puzzles")}</A>
                         <A href="/solitaire">{move || t("solitaire")}</A>
@@ -67,6 +68,9 @@ fn App() -> impl IntoView {
                     <Routes fallback=NotFound>
                         <Route path=path!("/") view=Home/>
                         <Route path=path!("/game/:number") view=Play/>
+                        <Route path=path!("/online") view=LobbyPage/>
+                        <Route path=path!("/online/:game") view=RoomPage/>
+                        <Route path=path!("/join/:code") view=JoinPage/>
                         <Route path=path!("/analysis/:game") view=AnalysisPage/>
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
                         <Route path=path!("/puzzles") view=Puzzles/>

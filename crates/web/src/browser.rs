@@ -6,7 +6,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, File, FocusOptions, HtmlAnchorElement,
-    HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlMetaElement, Response, Storage, Url,
+    HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlMetaElement, RequestInit, Response,
+    Storage, Url,
 };
 
 /// Everything that is stored begins with this.
@@ -106,6 +107,25 @@ pub(crate) async fn fetch_text(address: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
+/// Asks this site to do something, without saying more than the address; `false` if it does not.
+pub(crate) async fn post(address: &str) -> bool {
+    let wish = RequestInit::new();
+    wish.set_method("POST");
+    let asked = window().fetch_with_str_and_init(address, &wish);
+    let answer = JsFuture::from(asked).await.ok().and_then(|it| it.dyn_into::<Response>().ok());
+    answer.is_some_and(|response| response.ok())
+}
+
+/// Whether the device has no network at all, as far as the browser knows.
+pub(crate) fn is_offline() -> bool {
+    !window().navigator().on_line()
+}
+
+/// Whether the page is not seen.
+pub(crate) fn is_hidden() -> bool {
+    document().hidden()
+}
+
 /// Milliseconds since the page was opened.
 pub(crate) fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
@@ -124,6 +144,22 @@ pub(crate) fn day_in_words(moment: f64, language: &str) -> Option<String> {
     }
     let date = js_sys::Date::new(&JsValue::from_f64(moment));
     Some(date.to_locale_date_string(language, &options).into())
+}
+
+/// The time of day at a moment as a language writes it, without seconds.
+pub(crate) fn time_in_words(moment: f64, language: &str) -> String {
+    let options = js_sys::Object::new();
+    for part in ["hour", "minute"] {
+        let (part, value) = (JsValue::from_str(part), JsValue::from_str("2-digit"));
+        let _ = js_sys::Reflect::set(&options, &part, &value);
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(moment));
+    date.to_locale_time_string_with_options(language, &options).into()
+}
+
+/// A text as it can stand in an address.
+pub(crate) fn encoded(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
 }
 
 /// Any number.
@@ -167,7 +203,7 @@ pub(crate) fn address(path: &str) -> String {
 
 /// An address of this site that holds a text.
 pub(crate) fn link(path: &str, text: &str) -> String {
-    address(&format!("{path}#{}", String::from(js_sys::encode_uri_component(text))))
+    address(&format!("{path}#{}", encoded(text)))
 }
 
 /// The text in a file that somebody has chosen.
@@ -209,10 +245,7 @@ const PNG_WIDTH: u32 = 1600;
 /// A drawing in points.
 async fn draw(svg: &str) -> Option<Blob> {
     let image = HtmlImageElement::new().ok()?;
-    image.set_src(&format!(
-        "data:image/svg+xml,{}",
-        String::from(js_sys::encode_uri_component(svg))
-    ));
+    image.set_src(&format!("data:image/svg+xml,{}", encoded(svg)));
     JsFuture::from(image.decode()).await.ok()?;
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
     let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));

@@ -161,7 +161,7 @@ impl Session {
         let before = self.shown.get_untracked().checked_sub(1)?;
         self.game.with_untracked(|game| {
             let turn = game.turns().get(before)?;
-            Some(told(&game.position(before), turn))
+            Some(speech::told(&game.position(before), turn))
         })
     }
 
@@ -208,7 +208,7 @@ impl Session {
     fn tell(self, before: &Position) {
         let game = self.game.get_untracked();
         let Some(turn) = game.turns().last() else { return };
-        let mut text = told(before, turn);
+        let mut text = speech::told(before, turn);
         let outcome = game.outcome();
         if let Some(outcome) = outcome {
             text = format!("{text}. {}", speech::outcome(self.kind, outcome));
@@ -490,11 +490,4 @@ impl Session {
             self.game.with_untracked(|game| self.store(game));
         }
     }
-}
-
-/// A turn in a position, in words, and whose it is.
-fn told(before: &Position, turn: &str) -> String {
-    let side = speech::side(before.kind(), before.to_move());
-    let words = speech::turn(before, turn).unwrap_or_else(|| turn.to_owned());
-    say("turn-told", &[("side", side.into()), ("turn", words.into())])
 }

@@ -10,6 +10,7 @@ mod games;
 mod languages;
 mod lasting;
 mod lessons;
+mod online;
 mod puzzles;
 mod setup;
 mod solitaire;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         solitaire::TESTS,
         lessons::TESTS,
         puzzles::TESTS,
+        online::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();

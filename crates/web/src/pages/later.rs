@@ -3,7 +3,7 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{analysis, guide, lessons, museum, play, puzzles, solitaire};
+use super::{analysis, guide, lessons, museum, online, play, puzzles, solitaire};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -67,6 +67,21 @@ fn load_museum() -> Page {
     Ok(museum::MuseumPage().into_any())
 }
 
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_lobby() -> Page {
+    Ok(online::Lobby().into_any())
+}
+
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_join() -> Page {
+    Ok(online::Join().into_any())
+}
+
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_room() -> Page {
+    Ok(online::Room().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -120,6 +135,21 @@ pub(crate) fn LessonPage() -> impl IntoView {
 #[component]
 pub(crate) fn MuseumPage() -> impl IntoView {
     later(load_museum())
+}
+
+#[component]
+pub(crate) fn LobbyPage() -> impl IntoView {
+    later(load_lobby())
+}
+
+#[component]
+pub(crate) fn JoinPage() -> impl IntoView {
+    later(load_join())
+}
+
+#[component]
+pub(crate) fn RoomPage() -> impl IntoView {
+    later(load_room())
 }
 
 /// A page as soon as it is there, or why it is not.

@@ -6,8 +6,11 @@ mod guide;
 mod home;
 mod later;
 mod lessons;
+mod lists;
 mod loaded;
 mod museum;
+mod online;
+mod parts;
 mod play;
 mod puzzles;
 mod settings;
@@ -18,7 +21,7 @@ mod warnings;
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AnalysisPage, HelpPage, LessonPage, LessonsPage, MuseumPage, Play, PuzzlePage, Puzzles,
-    RulesPage, SolitairePage, StackPage,
+    AnalysisPage, HelpPage, JoinPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play,
+    PuzzlePage, Puzzles, RoomPage, RulesPage, SolitairePage, StackPage,
 };
 pub(crate) use settings::SettingsPage;

@@ -71,6 +71,13 @@ pub(crate) fn turn(position: &Position, turn: &str) -> Option<String> {
     })
 }
 
+/// A turn in a position, in words, and whose it is.
+pub(crate) fn told(before: &Position, played: &str) -> String {
+    let side = side(before.kind(), before.to_move());
+    let words = turn(before, played).unwrap_or_else(|| played.to_owned());
+    say("turn-told", &[("side", side.into()), ("turn", words.into())])
+}
+
 /// Where everything of a side is.
 pub(crate) fn pieces(position: &Position, side: Side) -> String {
     spoken!(position, game => game.pieces_in_words(side))

@@ -1,7 +1,6 @@
 //! The first page: the games, ready to be started.
 
 mod card;
-mod choices;
 mod demo;
 
 use crate::browser;
@@ -10,6 +9,7 @@ use crate::pages::games::Unfinished;
 use crate::texts::t;
 use card::Card;
 use leptos::prelude::*;
+use leptos_router::components::A;
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
@@ -18,6 +18,7 @@ pub(crate) fn Home() -> impl IntoView {
         <div class="welcome">
             <h1>{move || t("welcome")}</h1>
             <p>{move || t("welcome-more")}</p>
+            <p><A href="/online">{move || t("welcome-online")}</A></p>
         </div>
         <Unfinished/>
         <div class="games">

@@ -1,6 +1,7 @@
 //! What can be done besides making turns.
 
 use crate::game::{Match, Player};
+use crate::pages::parts::SureButton;
 use crate::session::Session;
 use crate::texts::t;
 use leptos::prelude::*;
@@ -18,23 +19,6 @@ pub(super) fn Controls(session: Session) -> impl IntoView {
         })
     };
     let engine_moves = move || matches!(session.game.with(Match::mover), Some(Player::Level(_)));
-    // What ends a game is asked twice.
-    let asked = RwSignal::new(None::<&'static str>);
-    let sure = move |name: &'static str, act: fn(Session)| {
-        let label = move || t(if asked.get() == Some(name) { "really" } else { name });
-        let click = move |_| {
-            if asked.get_untracked() == Some(name) {
-                asked.set(None);
-                act(session);
-            } else {
-                asked.set(Some(name));
-            }
-        };
-        view! {
-            <button class:sure=move || asked.get() == Some(name) disabled=is_over on:click=click
-                on:blur=move |_| asked.set(None)>{label}</button>
-        }
-    };
     let navigate = use_navigate();
     let rematch = move |_| {
         if let Some(number) = session.rematch() {
@@ -46,8 +30,8 @@ pub(super) fn Controls(session: Session) -> impl IntoView {
             <button disabled=move || !has_turns() on:click=move |_| session.take_back()>{move || t("take-back")}</button>
             <button disabled=is_over on:click=move |_| session.ask_hint()>{move || t("hint")}</button>
             <button disabled=is_over on:click=move |_| session.ask_threats()>{move || t("threats")}</button>
-            {sure("resign", Session::resign)}
-            {sure("draw", Session::offer_draw)}
+            <SureButton name="resign" disabled=Signal::derive(is_over) act=Callback::new(move |()| session.resign())/>
+            <SureButton name="draw" disabled=Signal::derive(is_over) act=Callback::new(move |()| session.offer_draw())/>
             <Show when=has_engine>
                 <button disabled=is_over on:click=move |_| session.exchange()>{move || t("exchange")}</button>
             </Show>

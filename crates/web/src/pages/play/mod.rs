@@ -1,27 +1,22 @@
 //! A game on this device.
 
-mod command;
 mod controls;
-mod players;
-mod turns;
 
 use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
+use crate::pages::parts::{Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock};
 use crate::pages::stepping::Step;
 use crate::pages::warnings::warnings;
 use crate::session::Session;
 use crate::speech;
 use crate::storage;
 use crate::texts::{say, t};
-use command::Command;
 use controls::Controls;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
-use players::PlayerBar;
 use rules::Side;
-use turns::Turns;
 
 #[component]
 pub(crate) fn Play() -> impl IntoView {
@@ -73,45 +68,83 @@ fn Game(number: u64, game: Match) -> impl IntoView {
         <h1 class="unseen">{session.kind.title()}</h1>
         <div class="play">
             <section class="stage" aria-label=session.kind.title()>
-                {move || view! { <PlayerBar session=session side=!near.get()/> }}
+                {move || player(session, !near.get())}
                 <div class="table">{board(session.kind, table)}</div>
-                {move || view! { <PlayerBar session=session side=near.get()/> }}
+                {move || player(session, near.get())}
             </section>
             <aside class="side">
                 <p class="status">{move || status(session)}</p>
-                <Show when=move || session.pending.with(Option::is_some)><Confirm session=session/></Show>
+                <Show when=move || session.pending.with(Option::is_some)>
+                    <Confirm confirm=Callback::new(move |()| session.confirm()) cancel=Callback::new(move |()| session.cancel())/>
+                </Show>
                 {warnings(session.stored, session.overtaken, session.trouble)}
                 <Advice session=session/>
                 <Controls session=session/>
-                <Turns session=session/>
-                <Command session=session/>
+                <Turns course=course(session)/>
+                <Command desk=desk(session)/>
             </aside>
         </div>
     }
 }
 
-/// Asks whether the turn that is shown is meant.
-#[component]
-fn Confirm(session: Session) -> impl IntoView {
-    let by_keys = |selector: &str| document().query_selector(selector).is_ok_and(|it| it.is_some());
-    // Who chose the turn by keyboard can answer at once, and is on the board again afterwards.
-    request_animation_frame(move || {
-        if by_keys("[role=grid]:focus-visible") {
-            browser::focus(".confirm .main");
-        }
-    });
-    let answer = move |act: fn(Session)| {
-        let was_here = by_keys(".confirm :focus-visible");
-        act(session);
-        if was_here {
-            browser::focus(".table [role=grid]");
-        }
+/// What is shown of the player of a side.
+fn player(session: Session, side: Side) -> impl IntoView {
+    let number = move || session.game.with(|game| game.owner(side, game.turns().len()));
+    let who = move || match session.game.with(|game| game.players[number()]) {
+        Player::Level(level) => say("level", &[("level", level.into())]),
+        Player::Person if session.own_side().is_some() => t("you"),
+        Player::Person => t("person"),
     };
-    view! {
-        <div class="confirm">
-            <button class="main" on:click=move |_| answer(Session::confirm)>{move || t("confirm")}</button>
-            <button on:click=move |_| answer(Session::cancel)>{move || t("cancel")}</button>
-        </div>
+    // A turn that waits to be confirmed is not made yet.
+    let moves = move || {
+        let to_move = session.game.with(Match::to_move);
+        session.outcome().is_none() && to_move == side && session.is_at_end()
+    };
+    let left = move || {
+        session.game.with(|game| game.control)?;
+        let left = session.left(number());
+        Some((clock(left), left < 10_000.0))
+    };
+    let seen = Seen {
+        who: Signal::derive(who),
+        moves: Signal::derive(moves),
+        busy: session.thinking.into(),
+        position: Signal::derive(move || session.position()),
+        clock: Memo::new(move |_| left()).into(),
+        note: Signal::derive(|| None),
+    };
+    view! { <PlayerBar kind=session.kind side=side seen=seen/> }
+}
+
+fn course(session: Session) -> Course {
+    Course {
+        turns: Signal::derive(move || session.game.with(|game| game.turns().to_vec())),
+        shown: session.shown,
+        look_at: Callback::new(move |ply| session.look_at(ply)),
+        record: Callback::new(move |()| {
+            session.game.with_untracked(|game| game.record().to_string())
+        }),
+    }
+}
+
+/// Who answers what is typed.
+fn desk(session: Session) -> Desk {
+    let act = move |deed| {
+        match deed {
+            Deed::Threats => session.ask_threats(),
+            Deed::Hint => session.ask_hint(),
+            Deed::TakeBack => session.take_back(),
+            Deed::Resign => session.resign(),
+        }
+        None
+    };
+    Desk {
+        position: Signal::derive(move || session.position()),
+        own_side: Signal::derive(move || session.own_side()),
+        active: Signal::derive(move || session.is_active()),
+        last: Callback::new(move |()| session.last_in_words()),
+        make: Callback::new(move |turn: String| session.make(&turn)),
+        act: Callback::new(act),
     }
 }
 

@@ -9,27 +9,30 @@ use serde::{Deserialize, Serialize};
 /// What is chosen before a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Choices {
+pub(crate) struct Choices {
     /// The engine's level; 0 for a person.
-    pub(super) level: u8,
+    pub(crate) level: u8,
+    /// Online: whether the person is one who gets a link, and not just anybody.
+    pub(crate) friend: bool,
     /// Which side one plays: 0, 1, or anything else for chance.
-    pub(super) side: u8,
+    pub(crate) side: u8,
     /// One of the game's variants, or of the layouts of its board.
-    pub(super) variant: String,
+    pub(crate) variant: String,
     /// TwixT: how many holes the board has on a side.
-    pub(super) size: u8,
+    pub(crate) size: u8,
     /// TwixT: how many pegs the weaker player is ahead.
-    pub(super) handicap: u8,
+    pub(crate) handicap: u8,
     /// TwixT: whether the second player may take over the first peg.
-    pub(super) pie: bool,
-    /// Which of the [`CLOCKS`].
-    pub(super) clock: usize,
+    pub(crate) pie: bool,
+    /// Which of the [`CLOCKS`], or of those that there are online.
+    pub(crate) clock: usize,
 }
 
 impl Default for Choices {
     fn default() -> Choices {
         Choices {
             level: 3,
+            friend: false,
             side: 0,
             variant: String::new(),
             size: 24,
@@ -41,14 +44,14 @@ impl Default for Choices {
 }
 
 /// Clocks that can be chosen: minutes at the beginning, and seconds for each turn.
-pub(super) const CLOCKS: [Option<(u32, u32)>; 6] =
+pub(crate) const CLOCKS: [Option<(u32, u32)>; 6] =
     [None, Some((3, 2)), Some((5, 5)), Some((10, 5)), Some((15, 10)), Some((30, 30))];
 
 /// The sizes of TwixT boards that can be chosen.
-pub(super) const SIZES: [u8; 5] = [12, 18, 24, 27, 30];
+pub(crate) const SIZES: [u8; 5] = [12, 18, 24, 27, 30];
 
 /// The variants of a game, by name, and what the game calls them.
-pub(super) const fn variants(kind: Kind) -> &'static [(&'static str, &'static str)] {
+pub(crate) const fn variants(kind: Kind) -> &'static [(&'static str, &'static str)] {
     match kind {
         Kind::Xart => &[
             ("unlimited", "unlimited"),
@@ -67,21 +70,21 @@ pub(super) const fn variants(kind: Kind) -> &'static [(&'static str, &'static st
 }
 
 impl Choices {
-    /// What was chosen for the last game of this kind.
-    pub(super) fn last(kind: Kind) -> Choices {
-        let stored = browser::stored(&format!("choices.{}", kind.name()));
-        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    /// What was chosen for the last game of this kind on pages of this name.
+    pub(crate) fn last(page: &str, kind: Kind) -> Option<Choices> {
+        let stored = browser::stored(&format!("{page}.{}", kind.name()));
+        stored.and_then(|text| serde_json::from_str(&text).ok())
     }
 
     /// Remembers it for the next one.
-    pub(super) fn keep(&self, kind: Kind) {
+    pub(crate) fn keep(&self, page: &str, kind: Kind) {
         if let Ok(text) = serde_json::to_string(self) {
-            browser::store(&format!("choices.{}", kind.name()), &text);
+            browser::store(&format!("{page}.{}", kind.name()), &text);
         }
     }
 
     /// The variant as the game writes it.
-    fn written(&self, kind: Kind) -> String {
+    pub(crate) fn written(&self, kind: Kind) -> String {
         let variants = variants(kind);
         let chosen =
             variants.iter().find(|(name, _)| *name == self.variant).unwrap_or(&variants[0]);
@@ -101,7 +104,7 @@ impl Choices {
     }
 
     /// A new game as chosen. `chance` decides the side if it was left to chance.
-    pub(super) fn start(&self, kind: Kind, chance: bool) -> Result<Match, String> {
+    pub(crate) fn start(&self, kind: Kind, chance: bool) -> Result<Match, String> {
         let other = if self.level == 0 { Player::Person } else { Player::Level(self.level) };
         let second = match self.side {
             0 => false,

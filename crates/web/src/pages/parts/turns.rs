@@ -1,44 +1,53 @@
 //! The list of turns, and going through it.
 
 use crate::browser;
-use crate::session::Session;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+/// The turns of a game, after how many of them it is shown, and who is told where to go.
+#[derive(Clone, Copy)]
+pub(crate) struct Course {
+    pub(crate) turns: Signal<Vec<String>>,
+    pub(crate) shown: RwSignal<usize>,
+    pub(crate) look_at: Callback<usize>,
+    /// The whole game as text.
+    pub(crate) record: Callback<(), String>,
+}
+
 #[component]
-pub(super) fn Turns(session: Session) -> impl IntoView {
-    let last = move || session.game.with(|game| game.turns().len());
+pub(crate) fn Turns(course: Course) -> impl IntoView {
+    let Course { turns, shown, look_at, record } = course;
+    let last = move || turns.with(Vec::len);
     let go = move |name: &'static str, sign: &'static str, to: fn(usize, usize) -> usize| {
-        let target = move || to(session.shown.get(), last());
+        let target = move || to(shown.get(), last());
         view! {
-            <button aria-label=move || t(name) disabled=move || target() == session.shown.get()
-                on:click=move |_| session.look_at(target())>{sign}</button>
+            <button aria-label=move || t(name) disabled=move || target() == shown.get()
+                on:click=move |_| look_at.run(target())>{sign}</button>
         }
     };
     let copied = RwSignal::new(false);
     let copy = move |_| {
-        let record = session.game.with_untracked(|game| game.record().to_string());
+        let record = record.run(());
         spawn_local(async move {
             copied.try_set(browser::copy(&record).await);
         });
     };
     let list = move || {
-        let turns = session.game.with(|game| game.turns().to_vec());
         let item = move |(before, turn): (usize, String)| {
             let ply = before + 1;
             let label =
                 say("turn-number", &[("number", ply.into()), ("turn", turn.clone().into())]);
             view! {
                 <li>
-                    <button class:current=move || session.shown.get() == ply
-                        aria-current=move || (session.shown.get() == ply).then_some("step")
+                    <button class:current=move || shown.get() == ply
+                        aria-current=move || (shown.get() == ply).then_some("step")
                         aria-label=label
-                        on:click=move |_| session.look_at(ply)>{turn}</button>
+                        on:click=move |_| look_at.run(ply)>{turn}</button>
                 </li>
             }
         };
-        turns.into_iter().enumerate().map(item).collect_view()
+        turns.get().into_iter().enumerate().map(item).collect_view()
     };
     view! {
         <section class="record" aria-label=move || t("turns")>

@@ -1,7 +1,7 @@
 //! A box that takes turns in notation and questions in words.
 
 use crate::app::Voice;
-use crate::session::Session;
+use crate::kind::Position;
 use crate::speech;
 use crate::texts::{say, t};
 use leptos::ev::SubmitEvent;
@@ -16,9 +16,15 @@ enum Asked {
     Last,
     Mine,
     Theirs,
-    Threats,
     Legal,
     State,
+    Do(Deed),
+}
+
+/// What can be asked for that is not answered by the position alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    Threats,
     Hint,
     TakeBack,
     Resign,
@@ -30,12 +36,12 @@ impl Asked {
         (Asked::Last, "last", "words-last"),
         (Asked::Mine, "mine|where are my", "words-mine"),
         (Asked::Theirs, "theirs|where are their", "words-theirs"),
-        (Asked::Threats, "threats", "words-threats"),
+        (Asked::Do(Deed::Threats), "threats", "words-threats"),
         (Asked::Legal, "legal", "words-legal"),
         (Asked::State, "state|clock|count", "words-state"),
-        (Asked::Hint, "hint", "words-hint"),
-        (Asked::TakeBack, "undo|take back", "words-take-back"),
-        (Asked::Resign, "resign", "words-resign"),
+        (Asked::Do(Deed::Hint), "hint", "words-hint"),
+        (Asked::Do(Deed::TakeBack), "undo|take back", "words-take-back"),
+        (Asked::Do(Deed::Resign), "resign", "words-resign"),
     ];
 
     /// What a text asks for, if it is one of the questions. `words` gives those of a language.
@@ -50,8 +56,25 @@ impl Asked {
     }
 }
 
+/// The game that is asked about, and who does what is asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    /// The position that is shown.
+    pub(crate) position: Signal<Position>,
+    /// The side of the only person who plays here, if there is one.
+    pub(crate) own_side: Signal<Option<Side>>,
+    /// Whether a turn can be made now.
+    pub(crate) active: Signal<bool>,
+    /// The turn that led to what is shown, in words.
+    pub(crate) last: Callback<(), Option<String>>,
+    /// Makes a turn, or says why not.
+    pub(crate) make: Callback<String, Result<(), String>>,
+    /// Does something else; what it says is the answer.
+    pub(crate) act: Callback<Deed, Option<String>>,
+}
+
 #[component]
-pub(super) fn Command(session: Session) -> impl IntoView {
+pub(crate) fn Command(desk: Desk) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let answer = RwSignal::new(String::new());
     let voice = Voice::get();
@@ -61,7 +84,7 @@ pub(super) fn Command(session: Session) -> impl IntoView {
         if asked.is_empty() {
             return;
         }
-        match untrack(|| reply(session, &asked)) {
+        match untrack(|| reply(desk, &asked)) {
             Some(reply) => {
                 voice.say(reply.clone());
                 answer.set(reply);
@@ -82,55 +105,37 @@ pub(super) fn Command(session: Session) -> impl IntoView {
 }
 
 /// What is answered; nothing if what happens is told anyway.
-fn reply(session: Session, text: &str) -> Option<String> {
-    let position = session.position();
-    let own = session.own_side().unwrap_or_else(|| position.to_move());
+fn reply(desk: Desk, text: &str) -> Option<String> {
+    let position = desk.position.get();
+    let own = desk.own_side.get().unwrap_or_else(|| position.to_move());
     let of = |side: Side| {
         let pieces = speech::pieces(&position, side);
-        say(
-            "threat-of",
-            &[("side", speech::side(session.kind, side).into()), ("threat", pieces.into())],
-        )
+        let side = speech::side(position.kind(), side);
+        say("threat-of", &[("side", side.into()), ("threat", pieces.into())])
     };
     match Asked::find(text, t) {
         Some(Asked::Help) => Some(t("command-help")),
-        Some(Asked::Last) => Some(session.last_in_words().unwrap_or_else(|| t("no-turn-yet"))),
+        Some(Asked::Last) => Some(desk.last.run(()).unwrap_or_else(|| t("no-turn-yet"))),
         Some(Asked::Mine) => Some(of(own)),
         Some(Asked::Theirs) => Some(of(!own)),
         Some(Asked::Legal) => Some(legal(&position.turns())),
         Some(Asked::State) => Some(speech::state(&position)),
-        Some(Asked::Threats) => {
-            session.ask_threats();
-            None
-        }
-        Some(Asked::Hint) => {
-            session.ask_hint();
-            None
-        }
-        Some(Asked::TakeBack) => {
-            session.take_back();
-            None
-        }
-        Some(Asked::Resign) => {
-            session.resign();
-            None
-        }
-        None => play_or_describe(session, text),
+        Some(Asked::Do(deed)) => desk.act.run(deed),
+        None => play_or_describe(desk, &position, text),
     }
 }
 
 /// A turn is played, a place is described.
-fn play_or_describe(session: Session, text: &str) -> Option<String> {
-    let position = session.position();
+fn play_or_describe(desk: Desk, position: &Position, text: &str) -> Option<String> {
     // A place that is named alone is asked about where it is not a turn by itself.
-    if !session.is_active() {
-        return Some(speech::place(&position, text).unwrap_or_else(|| t("not-your-turn")));
+    if !desk.active.get() {
+        return Some(speech::place(position, text).unwrap_or_else(|| t("not-your-turn")));
     }
     if let Some(place) = text.strip_suffix('?') {
         let place = place.trim();
-        return Some(speech::place(&position, place).unwrap_or_else(|| t("no-such-place")));
+        return Some(speech::place(position, place).unwrap_or_else(|| t("no-such-place")));
     }
-    session.make(text).err()
+    desk.make.run(text.to_owned()).err()
 }
 
 fn legal(turns: &[String]) -> String {

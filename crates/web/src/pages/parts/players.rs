@@ -1,47 +1,48 @@
 //! A player: who it is, how much time is left.
 
-use crate::game::{Match, Player};
-use crate::kind::Position;
-use crate::session::Session;
+use crate::kind::{Kind, Position};
 use crate::settings::Settings;
 use crate::speech;
-use crate::texts::{say, t};
 use leptos::prelude::*;
 use rules::Side;
 
+/// What is shown of a player.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen {
+    pub(crate) who: Signal<String>,
+    /// Whether it is his turn.
+    pub(crate) moves: Signal<bool>,
+    /// Whether an engine thinks for him, or his turn is under way.
+    pub(crate) busy: Signal<bool>,
+    /// The position that is shown.
+    pub(crate) position: Signal<Position>,
+    /// His clock, and whether it is nearly down; nothing if there is none.
+    pub(crate) clock: Signal<Option<(String, bool)>>,
+    /// What else is to be said of him.
+    pub(crate) note: Signal<Option<String>>,
+}
+
 #[component]
-pub(super) fn PlayerBar(session: Session, side: Side) -> impl IntoView {
-    let (kind, settings) = (session.kind, Settings::get());
-    let number = move || session.game.with(|game| game.owner(side, game.turns().len()));
-    let who = move || match session.game.with(|game| game.players[number()]) {
-        Player::Level(level) => say("level", &[("level", level.into())]),
-        Player::Person if session.own_side().is_some() => t("you"),
-        Player::Person => t("person"),
-    };
-    // A turn that waits to be confirmed is not made yet.
-    let moves = move || {
-        let to_move = session.game.with(Match::to_move);
-        session.outcome().is_none() && to_move == side && session.is_at_end()
-    };
-    let has_clock = move || session.game.with(|game| game.control.is_some());
-    let left = move || session.left(number());
+pub(crate) fn PlayerBar(kind: Kind, side: Side, seen: Seen) -> impl IntoView {
+    let settings = Settings::get();
+    let Seen { who, moves, busy, position, clock, note } = seen;
     let class = format!(
         "player {} of-{}",
         kind.name(),
         if side == Side::First { "first" } else { "second" }
     );
+    let counted = move || position.with(|position| count(position, side));
     view! {
         <div class=class class:moves=moves data-theme=move || settings.theme(kind)>
             <span class="sign" aria-hidden="true"></span>
             <strong>{move || speech::side(kind, side)}</strong>
             <span class="who">{who}</span>
-            <Show when=move || moves() && session.thinking.get()>
+            <Show when=move || moves.get() && busy.get()>
                 <span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
             </Show>
-            {move || count(&session.position(), side).map(|count| view! { <output class="count">{count}</output> })}
-            <Show when=has_clock>
-                <time class="clock" class:low=move || { left() < 10_000.0 }>{move || clock(left())}</time>
-            </Show>
+            {move || note.get().map(|note| view! { <span class="note">{note}</span> })}
+            {move || counted().map(|count| view! { <output class="count">{count}</output> })}
+            {move || clock.get().map(|(left, low)| view! { <time class="clock" class:low=low>{left}</time> })}
         </div>
     }
 }
@@ -55,7 +56,7 @@ fn count(position: &Position, side: Side) -> Option<u32> {
 }
 
 /// Milliseconds as a clock shows them.
-fn clock(millis: f64) -> String {
+pub(crate) fn clock(millis: f64) -> String {
     let tenths = (millis / 100.0).ceil() as u64;
     if tenths < 100 {
         return format!("0:{:02}.{}", tenths / 10, tenths % 10);

@@ -1,0 +1,459 @@
+//! A game on the server, as far as it is known here: what is shown, what is under way, who is there.
+
+mod told;
+
+use super::line;
+use super::played::{self, Moves, Played};
+use super::words;
+use crate::app::Voice;
+use crate::kind::{Kind, Position};
+use crate::settings::{Settings, Switch};
+use crate::sounds::{self, Sound};
+use crate::speech;
+use crate::texts::{say, t};
+use leptos::prelude::*;
+use rules::Side;
+use std::time::Duration;
+use wire::{
+    Command, Control, Course, Done, GameId, Player, Refused, Saying, Seat, Table, Told, Wish,
+};
+
+/// So long the opponent must have been away before a game can be claimed: see the server.
+const LEFT_ALONE: f64 = 60_000.0;
+
+/// With less on the clock it is said, in milliseconds.
+const LITTLE: f64 = 10_000.0;
+
+const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
+
+/// How often clocks are looked at,
+const TICK: Duration = Duration::from_millis(100);
+
+/// and how often, in milliseconds, where time is counted in days or not at all.
+const SLOW_TICK: f64 = 1000.0;
+
+/// So long until a game is asked for again that the server had trouble with.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// Who is there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Presence {
+    /// Since when a player is away, by the server's clock.
+    pub(crate) away: [Option<f64>; 2],
+    pub(crate) watching: u32,
+}
+
+/// A game on the server. All parts are signals, so it can be handed around freely.
+#[derive(Clone, Copy)]
+pub(crate) struct Online {
+    id: StoredValue<GameId>,
+    /// Who plays what, as soon as it is known.
+    table: RwSignal<Option<Table>>,
+    pub(crate) course: RwSignal<Course>,
+    /// What the rules make of it.
+    played: Memo<Option<Played>>,
+    /// After how many turns the position is shown.
+    pub(crate) shown: RwSignal<usize>,
+    /// A turn that is shown and waits to be confirmed.
+    pub(crate) pending: RwSignal<Option<String>>,
+    /// A turn that the server has not acknowledged yet, and how many there were before it.
+    pub(crate) sent: RwSignal<Option<(u32, String)>>,
+    /// What was said and is not acknowledged yet.
+    pub(crate) unsaid: RwSignal<Vec<Saying>>,
+    /// What else was asked for and is not answered yet.
+    pub(crate) asking: RwSignal<bool>,
+    pub(crate) presence: RwSignal<Presence>,
+    /// Why there is nothing to be seen.
+    pub(crate) missing: RwSignal<Option<Refused>>,
+    /// What went wrong last.
+    pub(crate) trouble: RwSignal<Option<String>>,
+    /// Whether nothing is to be heard of what the opponent says.
+    pub(crate) muted: RwSignal<bool>,
+    /// Another game that has begun meanwhile.
+    pub(crate) began: RwSignal<Option<GameId>>,
+    /// The server's time, as far as the clocks have seen it, in milliseconds since 1970.
+    now: RwSignal<f64>,
+    settings: Settings,
+    voice: Voice,
+}
+
+impl Online {
+    /// Watches a game as long as the page is there.
+    pub(crate) fn new(id: GameId) -> Online {
+        let table = RwSignal::new(None::<Table>);
+        let course = RwSignal::new(Course::default());
+        let moves = Memo::new(move |_| course.with(Moves::of));
+        let play = move |_: Option<&Option<Played>>| {
+            table.with(|table| moves.with(|moves| Played::new(table.as_ref()?, moves)))
+        };
+        let online = Online {
+            id: StoredValue::new(id.clone()),
+            table,
+            course,
+            // Positions are not compared; the turns are.
+            played: Memo::new_with_compare(play, |_, _| true),
+            shown: RwSignal::new(0),
+            pending: RwSignal::new(None),
+            sent: RwSignal::new(None),
+            unsaid: RwSignal::new(Vec::new()),
+            asking: RwSignal::new(false),
+            presence: RwSignal::new(Presence { away: [None; 2], watching: 0 }),
+            missing: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+            muted: RwSignal::new(false),
+            began: RwSignal::new(None),
+            now: RwSignal::new(line::server_time()),
+            settings: Settings::get(),
+            voice: Voice::get(),
+        };
+        line::listen(move |told| online.hear(told));
+        on_cleanup(move || line::ask_once(Command::Leave { game: id }, |_| ()));
+        online.watch_the_clock();
+        online
+    }
+
+    /// Hears what the server says.
+    fn hear(self, told: &Told) {
+        if self.course.is_disposed() {
+            return;
+        }
+        match told {
+            Told::Welcome { .. } => self.watch(),
+            Told::Game { game, table, events, .. } if self.is(game) => {
+                self.take(table.as_ref(), events);
+            }
+            Told::Presence { game, seats, watching } if self.is(game) => {
+                let now = line::server_time();
+                self.presence.update(|known| {
+                    for (away, is_there) in known.away.iter_mut().zip(seats) {
+                        *away = (!is_there).then_some(away.unwrap_or(now));
+                    }
+                    known.watching = *watching;
+                });
+            }
+            Told::Began(game) if !self.is(game) => self.began.set(Some(game.clone())),
+            _ => {}
+        }
+    }
+
+    fn is(self, game: &GameId) -> bool {
+        self.id.with_value(|id| id == game)
+    }
+
+    /// Asks for everything after what is known.
+    fn watch(self) {
+        let Some(after) = self.course.try_with_untracked(|course| course.number) else { return };
+        let command = Command::Watch { game: self.id.get_value(), after };
+        line::ask_once(command, move |answer| match answer {
+            Ok(_) => {}
+            Err(Refused::Trouble | Refused::TooMuch) => set_timeout(move || self.watch(), AGAIN),
+            // What is known is shown, whatever happens to it on the server.
+            Err(why) => {
+                if self.table.try_with_untracked(Option::is_none) == Some(true) {
+                    self.missing.set(Some(why));
+                }
+            }
+        });
+    }
+
+    /// Who plays what, as soon as it is known.
+    pub(crate) fn table(self) -> Option<Table> {
+        self.table.get()
+    }
+
+    /// The game, as soon as it is known.
+    pub(crate) fn kind(self) -> Option<Kind> {
+        self.table.with(|table| table.as_ref()?.terms.game.parse().ok())
+    }
+
+    /// Something about the game as it was played; nothing before it is known.
+    fn with_played<T>(self, about: impl FnOnce(&Played) -> T) -> Option<T> {
+        self.played.with(|played| played.as_ref().map(about))
+    }
+
+    /// The seat of who is at this end, if he plays.
+    pub(crate) fn seat(self) -> Option<Seat> {
+        let me = line::me()?;
+        self.table.with(|table| {
+            let players = table.as_ref()?.players.iter();
+            players.zip(0..).find(|(player, _)| player.id == me).map(|(_, seat)| seat)
+        })
+    }
+
+    /// Who sits on a seat.
+    pub(crate) fn player(self, seat: Seat) -> Option<Player> {
+        self.table.with(|table| table.as_ref()?.players.get(usize::from(seat)).cloned())
+    }
+
+    /// The seat of who has a side now.
+    pub(crate) fn owner(self, side: Side) -> Seat {
+        self.with_played(|played| played.owner(side)).unwrap_or(side.index() as Seat)
+    }
+
+    /// The side of who is at this end, if he plays.
+    pub(crate) fn own_side(self) -> Option<Side> {
+        let seat = self.seat()?;
+        self.with_played(|played| played.side(seat))
+    }
+
+    pub(crate) fn is_over(self) -> bool {
+        self.course.with(|course| course.ended.is_some())
+    }
+
+    /// How many turns stand.
+    pub(crate) fn count(self) -> usize {
+        self.with_played(|played| played.turns.len()).unwrap_or(0)
+    }
+
+    pub(crate) fn turns(self) -> Vec<String> {
+        self.with_played(|played| played.turns.clone()).unwrap_or_default()
+    }
+
+    /// The side that is to move, whether the game goes on or not.
+    pub(crate) fn to_move(self) -> Option<Side> {
+        self.with_played(|played| played.now.to_move())
+    }
+
+    /// The seat of who is to move, if the game goes on.
+    pub(crate) fn mover(self) -> Option<Seat> {
+        if self.is_over() {
+            return None;
+        }
+        self.with_played(|played| played.owner(played.now.to_move()))
+    }
+
+    pub(crate) fn is_my_turn(self) -> bool {
+        let seat = self.seat();
+        seat.is_some() && self.mover() == seat && self.sent.with(Option::is_none)
+    }
+
+    pub(crate) fn is_at_end(self) -> bool {
+        self.shown.get() == self.count()
+    }
+
+    /// Whether a turn can be made on the board now.
+    pub(crate) fn is_active(self) -> bool {
+        self.is_my_turn() && self.is_at_end() && self.pending.with(Option::is_none)
+    }
+
+    /// The turn that is shown although it is not made yet.
+    fn ahead(self) -> Option<String> {
+        let sent = self.sent.get().filter(|_| self.is_at_end()).map(|(_, turn)| turn);
+        self.pending.get().or(sent)
+    }
+
+    /// The position that is shown: with the turn that is under way, if there is one.
+    pub(crate) fn position(self) -> Option<Position> {
+        let mut shown = self.with_played(|played| played.position(self.shown.get()))?;
+        if let Some(turn) = self.ahead() {
+            let _ = shown.play(&turn);
+        }
+        Some(shown)
+    }
+
+    /// The turn that led to the position that is shown.
+    pub(crate) fn last(self) -> Option<String> {
+        self.ahead().or_else(|| {
+            let before = self.shown.get().checked_sub(1)?;
+            self.with_played(|played| played.turns.get(before).cloned())?
+        })
+    }
+
+    /// The same in words.
+    pub(crate) fn last_in_words(self) -> Option<String> {
+        let before = self.shown.get_untracked().checked_sub(1)?;
+        untrack(|| {
+            self.with_played(|played| {
+                let turn = played.turns.get(before)?;
+                Some(speech::told(&played.position(before), turn))
+            })?
+        })
+    }
+
+    /// Shows the position after so many turns.
+    pub(crate) fn look_at(self, ply: usize) {
+        self.pending.set(None);
+        self.shown.set(ply);
+        self.voice.say(self.last_in_words().unwrap_or_else(|| t("at-begin")));
+    }
+
+    /// Somebody has chosen a turn.
+    pub(crate) fn choose(self, turn: String) {
+        if self.settings.is_on_now(Switch::Confirm) {
+            self.pending.set(Some(turn));
+            self.voice.say(t("confirm-or-cancel"));
+        } else {
+            let _ = self.make(&turn);
+        }
+    }
+
+    pub(crate) fn confirm(self) {
+        if let Some(turn) = self.pending.get_untracked() {
+            let _ = self.make(&turn);
+        }
+    }
+
+    pub(crate) fn cancel(self) {
+        self.pending.set(None);
+    }
+
+    /// Makes a turn: it is shown at once, and sent until the server has it. Says why if it is not
+    /// legal, and gives that as well.
+    pub(crate) fn make(self, turn: &str) -> Result<(), String> {
+        let (before, count) =
+            untrack(|| (self.with_played(|played| played.now.clone()), self.count()));
+        let Some(before) = before else { return Ok(()) };
+        let written = before.clone().play(turn).map_err(|why| {
+            let reason = speech::why_not(&why);
+            let words = say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]);
+            self.voice.say(words.clone());
+            words
+        })?;
+        self.pending.set(None);
+        self.trouble.set(None);
+        self.shown.set(count);
+        let ply = count as u32;
+        self.sent.set(Some((ply, written.clone())));
+        self.voice.say(speech::told(&before, &written));
+        self.sound(Sound::of(before.kind()));
+        self.wish(Wish::Turn { ply, turn: written }, move |answer| {
+            if let Err(why) = answer {
+                self.sent.set(None);
+                self.complain(&why);
+            }
+        });
+        Ok(())
+    }
+
+    fn sound(self, sound: Sound) {
+        if self.settings.is_on_now(Switch::Sounds) {
+            sounds::play(sound);
+        }
+    }
+
+    /// Says why something was not done.
+    fn complain(self, why: &Refused) {
+        let text = untrack(|| words::refused(why));
+        self.voice.say(text.clone());
+        self.trouble.set(Some(text));
+    }
+
+    /// Asks the server for something in this game, as long as it takes.
+    fn wish(self, wish: Wish, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
+        let command = Command::Play { game: self.id.get_value(), wish };
+        line::ask(command, move |result| {
+            if !self.course.is_disposed() {
+                answer(result);
+            }
+        });
+    }
+
+    /// Asks for something that happens or not.
+    pub(crate) fn request(self, wish: Wish) {
+        self.asking.set(true);
+        self.trouble.set(None);
+        self.wish(wish, move |answer| {
+            self.asking.set(false);
+            if let Err(why) = answer {
+                self.complain(&why);
+            }
+        });
+    }
+
+    /// Says something.
+    pub(crate) fn say(self, saying: Saying) {
+        self.unsaid.update(|unsaid| unsaid.push(saying.clone()));
+        self.wish(Wish::Say(saying.clone()), move |answer| {
+            self.unsaid.update(|unsaid| {
+                if let Some(at) = unsaid.iter().position(|known| *known == saying) {
+                    unsaid.remove(at);
+                }
+            });
+            if let Err(why) = answer {
+                self.complain(&why);
+            }
+        });
+    }
+
+    /// How many turns are left if one's last turn is taken back.
+    pub(crate) fn take_back_to(self) -> Option<u32> {
+        let seat = self.seat()?;
+        self.with_played(|played| played.last_of(seat))?
+    }
+
+    /// Whether the opponent has left a game that can be won by saying so.
+    pub(crate) fn can_claim(self) -> bool {
+        let Some(seat) = self.seat() else { return false };
+        let control = self.table.with(|table| table.as_ref().map(|table| table.terms.control));
+        let away = self.presence.get().away[usize::from(1 - seat)];
+        let since = self.course.with(|course| course.since as f64);
+        !matches!(control, Some(Control::Days(_)) | None)
+            && self.count() >= 2
+            && self.mover() == Some(1 - seat)
+            && away.is_some_and(|away| self.now.get() >= away.max(since) + LEFT_ALONE)
+    }
+
+    /// Milliseconds left to a player, if time is kept; with days, for the turn he has to make.
+    pub(crate) fn left(self, seat: Seat) -> Option<f64> {
+        let control = self.table.with(|table| Some(table.as_ref()?.terms.control))?;
+        let is_mover = self.mover() == Some(seat);
+        let now = self.now.get();
+        self.course.with(|course| {
+            let spent = (now - course.since as f64).max(0.0);
+            match control {
+                Control::None => None,
+                Control::Live { .. } => {
+                    let left = course.left?[usize::from(seat)] as f64;
+                    let runs = is_mover && course.turns.len() >= 2;
+                    Some((left - if runs { spent } else { 0.0 }).max(0.0))
+                }
+                Control::Days(days) => is_mover.then(|| (f64::from(days) * DAY - spent).max(0.0)),
+            }
+        })
+    }
+
+    /// Whether clocks run for every second: there time matters.
+    pub(crate) fn is_live(self) -> bool {
+        let control = self.table.with(|table| table.as_ref().map(|table| table.terms.control));
+        matches!(control, Some(Control::Live { .. }))
+    }
+
+    /// The game as a record, as text.
+    pub(crate) fn record(self) -> String {
+        let record = self.with_played(|played| {
+            self.course.with(|course| played.record(course.ended.as_ref()).to_string())
+        });
+        record.unwrap_or_default()
+    }
+
+    /// Whether what was drawn is what it had to be; nothing if chance decided nothing.
+    pub(crate) fn draws_fit(self) -> Option<bool> {
+        self.table
+            .with(|table| self.course.with(|course| played::draws_fit(table.as_ref()?, course)))
+    }
+
+    fn watch_the_clock(self) {
+        let warned = StoredValue::new(false);
+        let tick = move || {
+            let Some(before) = self.now.try_get_untracked() else { return };
+            let now = line::server_time();
+            // Where nothing runs, nothing has to be drawn anew.
+            let (runs, is_live) = untrack(|| (self.mover().is_some(), self.is_live()));
+            if !runs || !is_live && (now - before).abs() < SLOW_TICK {
+                return;
+            }
+            self.now.set(now);
+            let is_low = untrack(|| {
+                let left = self.seat().filter(|_| self.is_live() && self.is_my_turn());
+                left.and_then(|seat| self.left(seat)).is_some_and(|left| left < LITTLE)
+            });
+            if is_low && !warned.get_value() {
+                warned.set_value(true);
+                self.voice.say(t("clock-low"));
+            }
+        };
+        if let Ok(handle) = set_interval_with_handle(tick, TICK) {
+            on_cleanup(move || handle.clear());
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Where people find each other: games to be offered, offers of others, games that go on.
+
+mod card;
+mod lists;
+
+use super::banner::Banner;
+use super::going::Going;
+use crate::browser;
+use crate::kind::Kind;
+use crate::online::line::{self, Link};
+use crate::online::{invitations, words};
+use crate::texts::t;
+use card::Card;
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use leptos_router::components::A;
+use lists::{Mine, Offers, Waiting};
+use std::time::Duration;
+use wire::{Command, Done, Offer, OfferId, Summary, Told};
+
+/// How often one's games are asked for: turns in them are not told to who does not watch them.
+const AGAIN: Duration = Duration::from_secs(20);
+
+/// What is known in the lobby.
+#[derive(Clone, Copy)]
+struct State {
+    /// Offers to anybody, one's own among them.
+    offers: RwSignal<Vec<Offer>>,
+    /// One's own offers to friends.
+    invitations: RwSignal<Vec<Offer>>,
+    games: RwSignal<Vec<Summary>>,
+    /// Why something was not done.
+    trouble: RwSignal<Option<String>>,
+}
+
+impl State {
+    /// Enters the lobby as long as the page is there.
+    fn new(going: Going) -> State {
+        let state = State {
+            offers: RwSignal::new(Vec::new()),
+            invitations: RwSignal::new(Vec::new()),
+            games: RwSignal::new(Vec::new()),
+            trouble: RwSignal::new(None),
+        };
+        line::listen(move |told| state.hear(told, &going));
+        on_cleanup(|| line::ask_once(Command::LeaveLobby, |_| ()));
+        if let Ok(handle) = set_interval_with_handle(move || state.ask_games(), AGAIN) {
+            on_cleanup(move || handle.clear());
+        }
+        state
+    }
+
+    fn hear(self, told: &Told, going: &Going) {
+        match told {
+            Told::Welcome { .. } => {
+                line::ask_once(Command::EnterLobby, |_| ());
+                self.ask_games();
+                self.ask_invitations();
+            }
+            Told::Lobby(offers) => drop(self.offers.try_set(offers.clone())),
+            Told::Began(game) => going.to_game(game),
+            _ => {}
+        }
+    }
+
+    fn ask_games(self) {
+        line::ask_once(Command::Games, move |answer| {
+            if let Ok(Done::Games(games)) = answer {
+                self.games.try_set(games);
+            }
+        });
+    }
+
+    fn ask_invitations(self) {
+        self.invitations.set(Vec::new());
+        for code in invitations::all() {
+            line::ask_once(Command::Look { offer: code.clone() }, move |answer| match answer {
+                Ok(Done::Offer(offer)) => {
+                    self.invitations.try_update(|known| {
+                        known.retain(|other| other.id != offer.id);
+                        known.push(offer);
+                    });
+                }
+                Ok(_) => {}
+                Err(_) => invitations::forget(&code),
+            });
+        }
+    }
+
+    /// Accepts an offer.
+    fn accept(self, offer: OfferId, going: Going) {
+        self.trouble.set(None);
+        line::ask(Command::Accept { offer }, move |answer| match answer {
+            Ok(Done::Game(game)) => going.to_game(&game),
+            Ok(_) => {}
+            Err(why) => drop(self.trouble.try_set(Some(words::refused(&why)))),
+        });
+    }
+
+    /// Takes an offer back.
+    fn withdraw(self, offer: OfferId) {
+        invitations::forget(&offer);
+        self.invitations.update(|known| known.retain(|other| other.id != offer));
+        // That it is gone already is just as well.
+        line::ask(Command::Withdraw { offer }, |_| ());
+    }
+}
+
+#[component]
+pub(crate) fn Lobby() -> impl IntoView {
+    browser::title(|| t("online"));
+    let going = Going::new();
+    let state = State::new(going.clone());
+    let is_lost = move || matches!(line::link(), Link::Lost(_));
+    let cards = Kind::ALL.map(|kind| view! { <Card kind=kind state=state going=going.clone()/> });
+    view! {
+        <h1>{move || t("online")}</h1>
+        <p class="lead">{move || t("online-more")}</p>
+        <Banner/>
+        <Show when=is_lost>
+            <p class="advice">{move || t("online-meanwhile")}" "<A href="/">{move || t("to-start")}</A></p>
+        </Show>
+        {move || state.trouble.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
+        <Waiting state=state/>
+        <Mine state=state/>
+        <h2>{move || t("online-new")}</h2>
+        <div class="games wanted">{cards}</div>
+        <div class="meeting">
+            <Offers state=state going=going/>
+            <Code/>
+        </div>
+    }
+}
+
+/// A box for a code that somebody has read aloud.
+#[component]
+fn Code() -> impl IntoView {
+    let going = Going::new();
+    let text = RwSignal::new(String::new());
+    let failed = RwSignal::new(false);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        match code_of(&text.get_untracked()) {
+            Some(code) => going.to(&format!("/join/{code}")),
+            None => failed.set(true),
+        }
+    };
+    view! {
+        <section class="code" aria-labelledby="code-heading">
+            <h2 id="code-heading">{move || t("online-have-code")}</h2>
+            <form on:submit=submit>
+                <label for="code">{move || t("online-code")}</label>
+                <div class="row">
+                    <input id="code" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                        maxlength="20" prop:value=text
+                        on:input=move |event| {
+                            failed.set(false);
+                            text.set(event_target_value(&event));
+                        }/>
+                    <button>{move || t("online-look")}</button>
+                </div>
+                <p class="warning" role="alert">{move || failed.get().then(|| t("online-no-code"))}</p>
+            </form>
+        </section>
+    }
+}
+
+/// The code in what somebody typed: people add spaces and capitals.
+pub(super) fn code_of(text: &str) -> Option<OfferId> {
+    let letters = text.chars().filter(char::is_ascii_alphanumeric);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect::<String>().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code_of;
+
+    #[test]
+    fn codes_are_understood_as_people_type_them() {
+        for text in ["k7qf2m", "K7QF2M", " k 7 q f 2 m ", "K7Q-F2M"] {
+            assert_eq!(code_of(text).unwrap().as_str(), "k7qf2m");
+        }
+        assert_eq!(code_of("k7q"), None);
+    }
+}

@@ -1,0 +1,11 @@
+//! Pages of online play: the lobby, an invitation, a game.
+
+mod banner;
+mod going;
+mod join;
+mod lobby;
+mod room;
+
+pub(super) use join::Join;
+pub(super) use lobby::Lobby;
+pub(super) use room::Room;

@@ -1,0 +1,13 @@
+//! What pages with a game share, whoever plays it: they are given signals and tell who listens.
+
+mod command;
+mod confirm;
+mod players;
+mod sure;
+mod turns;
+
+pub(super) use command::{Command, Deed, Desk};
+pub(super) use confirm::Confirm;
+pub(super) use players::{PlayerBar, Seen, clock};
+pub(super) use sure::SureButton;
+pub(super) use turns::{Course, Turns};

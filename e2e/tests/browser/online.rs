@@ -1,0 +1,432 @@
+//! Games between people at different devices, and against the engines of the house.
+
+use crate::Test;
+use anyhow::{Context, Result, bail, ensure};
+use ataxx::Ataxx;
+use e2e::{Cable, Hands, House, Page, Player, Program, Screen, Shade, violations, word};
+use rules::{Game, Record, Side, replay};
+use serde_json::json;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use twixt::TwixT;
+use xart::Xart;
+
+pub(crate) const TESTS: &[Test] = &[
+    ("online_pairing_and_resigning", pairing),
+    ("online_whole_game_of_xart", xart_by_invitation),
+    ("online_whole_game_of_twixt", twixt_by_invitation),
+    ("online_first_peg_taken_over", swap),
+    ("online_whole_game_of_ataxx", ataxx_by_invitation),
+    ("online_requests_and_chat", requests),
+    ("online_spectators", spectators),
+    ("online_against_the_house", house_engine),
+    ("online_draws_are_checked", draws),
+    ("online_recovers_from_a_lost_connection", recovery),
+    ("online_notices_a_dead_connection", silence),
+    ("online_without_a_server", no_server),
+    ("online_accessible", accessible),
+];
+
+/// What is chosen before a game begins.
+type Choices<'a> = &'a [(&'a str, &'a str)];
+
+/// Chooses something in the lobby and presses the button.
+fn offer(page: &Page, game: &str, choices: Choices<'_>) -> Result<()> {
+    page.open("/online")?;
+    let card = format!("section.card[aria-labelledby=card-{game}]");
+    page.wait_for(&format!("!!document.querySelector('{card} button.main:enabled')"))?;
+    page.eval(&format!("document.querySelector('{card} details').open = true"))?;
+    let player = Player::new(page, Hands::Mouse, 1)?;
+    for (list, value) in choices {
+        player.choose(&card, list, value).with_context(|| format!("{list}: {value}"))?;
+    }
+    page.click(&format!("{card} button.main"))
+}
+
+/// Waits for the page of a game.
+fn seated(page: &Page) -> Result<()> {
+    page.wait_for("/^.online.[a-z0-9]{10}$/.test(location.pathname)")?;
+    page.wait_for("!!document.querySelector('.table [role=grid]')")
+}
+
+/// One invites, the other follows the link.
+fn invite(one: &Page, two: &Page, game: &str, choices: Choices<'_>) -> Result<()> {
+    offer(one, game, &[&[("opponent", "friend")], choices].concat())?;
+    one.wait_for("location.pathname.startsWith('/join/') && !!document.querySelector('.letters')")?;
+    let path = one.eval("location.pathname")?;
+    let link = one.eval("document.querySelector('.invitation input').value")?;
+    ensure!(
+        link.as_str().is_some_and(|link| link.ends_with(path.as_str().unwrap_or("nowhere"))),
+        "the link is {link}"
+    );
+    two.open(path.as_str().unwrap_or_default())?;
+    two.wait_for("!!document.querySelector('.invitation button.main')")?;
+    two.click(".invitation button.main")?;
+    seated(two)?;
+    seated(one)
+}
+
+/// Two people at devices of their own.
+fn two(house: &House, act: impl FnOnce(&Page, &Page) -> Result<()>) -> Result<()> {
+    house.visit(|one| house.visit(|two| act(one, two)))
+}
+
+/// The turns that a page lists.
+fn turns(page: &Page) -> Result<Vec<String>> {
+    let script = "[...document.querySelectorAll('.turns li button')].map((one) => one.textContent)";
+    Ok(serde_json::from_value(page.eval(script)?)?)
+}
+
+/// Whether a page says that it is its reader's turn.
+fn says_my_turn(page: &Page) -> Result<bool> {
+    let script = format!("document.title.startsWith({})", json!(word("online-you-move")?));
+    Ok(page.eval(&script)? == true)
+}
+
+/// Makes a turn on whichever page is to move, and waits until both show it.
+fn make<G: Game>(pages: [&Page; 2], game: &G, turn: &str) -> Result<()> {
+    let count = turns(pages[0])?.len();
+    let start = Instant::now();
+    let mover = loop {
+        match (says_my_turn(pages[0])?, says_my_turn(pages[1])?) {
+            (true, false) => break pages[0],
+            (false, true) => break pages[1],
+            _ if start.elapsed() > Duration::from_secs(20) => bail!("nobody is to move"),
+            _ => sleep(Duration::from_millis(20)),
+        }
+    };
+    Player::new(mover, Hands::Mouse, 1)?.make(game, turn)?;
+    for page in pages {
+        page.wait_for(&format!("document.querySelectorAll('.turns li').length > {count}"))
+            .with_context(|| format!("after {count} turns: {turn}"))?;
+    }
+    Ok(())
+}
+
+/// The position of a variant after the turns that a page lists.
+fn position<G: Game>(page: &Page, variant: &str) -> Result<G> {
+    let mut text = format!("[Variant \"{variant}\"]\n\n");
+    text.push_str(&turns(page)?.join(" "));
+    Ok(replay::<G>(&text.parse::<Record>()?, None)?.end)
+}
+
+/// Plays turns one after the other.
+fn play<G: Game>(pages: [&Page; 2], variant: &str, script: &str) -> Result<()> {
+    for turn in script.split_whitespace() {
+        let game = position::<G>(pages[0], variant)?;
+        make(pages, &game, turn)?;
+    }
+    Ok(())
+}
+
+/// Both pages say how it ended, and say it aloud.
+fn both_say(pages: [&Page; 2], text: &str) -> Result<()> {
+    for page in pages {
+        let (text, status) = (json!(text), "document.querySelector('.status')?.textContent");
+        page.wait_for(&format!("({status} ?? '').includes({text})"))?;
+        let spoken = "document.querySelector('[role=status].unseen').textContent";
+        page.wait_for(&format!("{spoken}.includes({text})"))?;
+    }
+    Ok(())
+}
+
+/// Two who want the same meet, play some turns with clocks, and one gives up.
+fn pairing(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        let clock = [("clock", "1")];
+        offer(one, "ataxx", &clock)?;
+        one.wait_for("!!document.querySelector('.offer.own')")?;
+        offer(two, "ataxx", &clock)?;
+        seated(two)?;
+        seated(one)?;
+        ensure!(one.has(".player time.clock")?, "there is no clock");
+        play::<Ataxx>([one, two], "standard", "a6 g6 b6 f6")?;
+        one.click_named("resign")?;
+        one.click_named("really")?;
+        both_say([one, two], &word("reason-resignation")?)?;
+        // It is among the games of both.
+        two.click_named("online-to-lobby")?;
+        two.wait_for("!!document.querySelector('.unfinished .entry')")?;
+        let entry = two.text(".unfinished .entry")?;
+        ensure!(entry.contains(&word("reason-resignation")?), "the list says: {entry}");
+        Ok(())
+    })
+}
+
+fn xart_by_invitation(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        invite(one, two, "xart", &[("clock", "0")])?;
+        let pages = [one, two];
+        play::<Xart>(pages, "unlimited", r"@0/ A2\ B1\")?;
+        both_say(pages, &word("reason-ring")?)?;
+        // The finished game goes on to the analysis, whole.
+        one.click_named("analyse")?;
+        one.wait_for("location.pathname === '/analysis/xart'")?;
+        one.wait_for("document.querySelectorAll('.tree button').length >= 3")?;
+        Ok(())
+    })
+}
+
+fn twixt_by_invitation(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        let choices = [("size", "12"), ("first-peg", "false"), ("clock", "6")];
+        invite(one, two, "twixt", &choices)?;
+        let script = "j7 j4 j3 i2 k5 k3 g10 f5 e4 c7 f6 f10 e9 c9 c10 d7 g8 f4 g3 f2 f1 k9 b12";
+        play::<TwixT>([one, two], "size=12,nopie", script)?;
+        both_say([one, two], &word("reason-connection")?)
+    })
+}
+
+/// Who takes over the first peg has its side from then on, so the other one is to move.
+fn swap(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        invite(one, two, "twixt", &[("size", "12"), ("clock", "0"), ("your-side", "0")])?;
+        play::<TwixT>([one, two], "size=12", "f6")?;
+        two.wait_for("!!document.querySelector('.twixt-question button.main')")?;
+        two.click(".twixt-question button.main")?;
+        for page in [one, two] {
+            page.wait_for("document.querySelectorAll('.turns li').length === 2")?;
+        }
+        let own = |page: &Page| page.text(".player:last-child strong");
+        ensure!(own(one)? == word("twixt-side-2")?, "who began has {}", own(one)?);
+        ensure!(own(two)? == word("twixt-side-1")?, "who took over has {}", own(two)?);
+        ensure!(says_my_turn(one)? && !says_my_turn(two)?, "the wrong one is to move");
+        play::<TwixT>([one, two], "size=12", "g8")
+    })
+}
+
+fn ataxx_by_invitation(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        invite(one, two, "ataxx", &[("clock", "0"), ("your-side", "1")])?;
+        for _ in 0..200 {
+            let game = position::<Ataxx>(one, "standard")?;
+            if game.outcome().is_some() {
+                return both_say([one, two], &word("reason-more-stones")?);
+            }
+            // Both want the same side to have many stones, so it is over soon.
+            let gain = |turn: &ataxx::Turn| {
+                let mut after = game.clone();
+                after.play(turn).ok()?;
+                let count = |side| i64::from(after.position().stones(side).count());
+                Some(count(Side::First) - count(Side::Second))
+            };
+            let turn = game.turns().into_iter().max_by_key(gain).context("no turn")?;
+            make([one, two], &game, &game.format_turn(&turn))?;
+        }
+        bail!("the game does not end")
+    })
+}
+
+/// Turns are taken back, draws declined and agreed on, words exchanged; then a rematch.
+fn requests(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        invite(one, two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
+        play::<Ataxx>([one, two], "standard", "a6")?;
+        one.click_named("take-back")?;
+        two.wait_for("!!document.querySelector('.question')")?;
+        two.click_named("online-accept")?;
+        for page in [one, two] {
+            page.wait_for("document.querySelectorAll('.turns li').length === 0")?;
+        }
+        play::<Ataxx>([one, two], "standard", "b6 g6")?;
+        one.click_named("draw")?;
+        one.click_named("really")?;
+        two.wait_for("!!document.querySelector('.question')")?;
+        two.click_named("online-decline")?;
+        one.wait_for("!document.querySelector('.side .advice')")?;
+        two.click_named("online-say-hello")?;
+        one.wait_for(&format!(
+            "document.querySelector('.sayings')?.textContent.includes({})",
+            json!(word("online-say-hello")?)
+        ))?;
+        one.click("#saying")?;
+        one.type_text("<b>Ahoj</b>")?;
+        one.press("Enter")?;
+        two.wait_for("document.querySelector('.sayings')?.textContent.includes('<b>Ahoj</b>')")?;
+        two.click_named("draw")?;
+        two.click_named("really")?;
+        one.wait_for("!!document.querySelector('.question')")?;
+        one.click_named("online-accept")?;
+        both_say([one, two], &word("reason-agreement")?)?;
+        let before = one.eval("location.pathname")?;
+        one.click_named("rematch")?;
+        two.wait_for("!!document.querySelector('.question')")?;
+        two.click_named("online-accept")?;
+        for page in [one, two] {
+            page.wait_for(&format!("location.pathname !== {before}"))?;
+            seated(page)?;
+        }
+        Ok(())
+    })
+}
+
+/// Who does not play sees everything and can change nothing.
+fn spectators(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        invite(one, two, "ataxx", &[("clock", "0")])?;
+        play::<Ataxx>([one, two], "standard", "a6")?;
+        let path = one.eval("location.pathname")?;
+        house.visit(|third| {
+            third.open(path.as_str().unwrap_or_default())?;
+            third.wait_for("document.querySelectorAll('.turns li').length === 1")?;
+            for page in [one, two] {
+                page.wait_for(
+                    "/\\b1 spectator/.test(document.querySelector('.terms').textContent)",
+                )?;
+            }
+            play::<Ataxx>([one, two], "standard", "g6")?;
+            third.wait_for("document.querySelectorAll('.turns li').length === 2")?;
+            let controls = [".buttons button", "#saying", ".phrases"];
+            for control in controls {
+                ensure!(!third.has(control)?, "a spectator has {control}");
+            }
+            ensure!(!third.has("svg.active, .board.active, .board .active")?, "he could play");
+            Ok(())
+        })
+    })
+}
+
+/// Where chance decides, everybody can see afterwards that it did.
+fn draws(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let choices = [("opponent", "1"), ("variant", "lucky"), ("your-side", "1"), ("clock", "0")];
+        offer(page, "xart", &choices)?;
+        seated(page)?;
+        page.wait_for("document.querySelectorAll('.turns li').length === 1")?;
+        ensure!(!page.has(".checked")?, "the seed is known too early");
+        page.click_named("online-abort")?;
+        page.click_named("really")?;
+        page.wait_for("!!document.querySelector('.checked')")
+    })
+}
+
+/// A guest plays an engine of the house, which answers.
+fn house_engine(house: &House) -> Result<()> {
+    house.visit(|page| {
+        offer(page, "ataxx", &[("opponent", "1"), ("your-side", "0"), ("clock", "0")])?;
+        seated(page)?;
+        let game = position::<Ataxx>(page, "standard")?;
+        Player::new(page, Hands::Mouse, 1)?.make(&game, "a6")?;
+        page.wait_for("document.querySelectorAll('.turns li').length >= 2")?;
+        page.click_named("resign")?;
+        page.click_named("really")?;
+        page.wait_for(&format!(
+            "document.querySelector('.status').textContent.includes({})",
+            json!(word("reason-resignation")?)
+        ))
+    })
+}
+
+/// The server is away for a moment in mid-game. What was played meanwhile is sent when it is back.
+fn recovery(house: &House) -> Result<()> {
+    let mut program = Program::start()?;
+    let (first, second) = (house.visitor()?, house.visitor()?);
+    let (one, two) = (first.page(program.address())?, second.page(program.address())?);
+    let pages = [&one, &two];
+    invite(&one, &two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
+    play::<Ataxx>(pages, "standard", "a6 g6")?;
+    for page in pages {
+        // It would complain about files that it cannot get any more.
+        page.eval("navigator.serviceWorker.ready.then(() => true)")?;
+    }
+    program.stop();
+    for page in pages {
+        page.wait_for("!!document.querySelector('.link.lost')")?;
+    }
+    // Made without a connection: shown at once, and under way.
+    let game = position::<Ataxx>(&one, "standard")?;
+    Player::new(&one, Hands::Mouse, 1)?.make(&game, "b6")?;
+    one.wait_for("!!document.querySelector('.table.sending')")?;
+    ensure!(turns(&one)?.len() == 2, "a turn is listed that nobody has acknowledged");
+    program.start_again()?;
+    for page in pages {
+        page.wait_long_for("!document.querySelector('.link')", Duration::from_secs(30))?;
+        page.wait_for("document.querySelectorAll('.turns li').length === 3")?;
+    }
+    ensure!(!one.has(".table.sending")?, "the turn is still under way");
+    play::<Ataxx>(pages, "standard", "f6")?;
+    for page in pages {
+        page.forgive(|problem| problem.contains("/api/"))?;
+    }
+    Ok(())
+}
+
+/// A connection that nobody has closed and nothing comes through any more is given up, and what was
+/// played meanwhile is sent over a new one.
+fn silence(house: &House) -> Result<()> {
+    let cable = Cable::to(house.address())?;
+    let visitor = house.visitor()?;
+    let one = visitor.page(cable.address())?;
+    house.visit(|two| {
+        invite(&one, two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
+        play::<Ataxx>([&one, two], "standard", "a6 g6")?;
+        cable.go_silent();
+        let game = position::<Ataxx>(&one, "standard")?;
+        Player::new(&one, Hands::Mouse, 1)?.make(&game, "b6")?;
+        one.wait_for("!!document.querySelector('.table.sending')")?;
+        // A device that wakes up looks at once whether anybody is there.
+        sleep(Duration::from_secs(3));
+        one.eval("dispatchEvent(new Event('focus'))")?;
+        for page in [&one, two] {
+            page.wait_for("document.querySelectorAll('.turns li').length === 3")?;
+        }
+        play::<Ataxx>([&one, two], "standard", "f6")?;
+        one.forgive(|problem| problem.contains("/api/"))
+    })
+}
+
+/// Without a server the lobby says so, and everything else works.
+fn no_server(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.refuse("*/api/*")?;
+        page.open("/online")?;
+        page.wait_for("!!document.querySelector('.link.lost')")?;
+        ensure!(!page.has(".wanted button.main:enabled")?, "a game can be offered to nobody");
+        page.click_named("to-start")?;
+        page.wait_for("location.pathname === '/' && !!document.querySelector('.card')")?;
+        page.forgive(|problem| problem.contains("/api/"))
+    })
+}
+
+/// What is only there when somebody plays.
+fn accessible(house: &House) -> Result<()> {
+    two(house, |one, two| {
+        for (screen, shade) in [(Screen::Desktop, Shade::Light), (Screen::Phone, Shade::Dark)] {
+            invite(one, two, "xart", &[("clock", "2")])?;
+            play::<Xart>([one, two], "unlimited", r"@0/")?;
+            one.click_named("online-say-hello")?;
+            one.click_named("draw")?;
+            one.click_named("really")?;
+            two.wait_for("!!document.querySelector('.question')")?;
+            for page in [one, two] {
+                page.screen(screen)?;
+                page.look(shade, false)?;
+                let wide = page.excess_width()?;
+                ensure!(wide <= 0, "a game scrolls sideways by {wide}");
+                let found = violations(page)?;
+                ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
+            }
+            offer(one, "xart", &[("opponent", "friend")])?;
+            one.wait_for("!!document.querySelector('.letters')")?;
+            one.screen(screen)?;
+            let found = violations(one)?;
+            ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
+            one.click_named("online-withdraw")?;
+            one.wait_for("location.pathname === '/online'")?;
+            offer(one, "xart", &[("opponent", "0"), ("clock", "5")])?;
+            one.wait_for("!!document.querySelector('.offer.own')")?;
+            two.open("/online")?;
+            two.wait_for("!!document.querySelector('.offer:not(.own)')")?;
+            for page in [one, two] {
+                page.screen(screen)?;
+                let wide = page.excess_width()?;
+                ensure!(wide <= 0, "the lobby scrolls sideways by {wide}");
+                let found = violations(page)?;
+                ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
+            }
+            one.click(".offer.own button")?;
+            one.wait_for("!document.querySelector('.offer.own')")?;
+        }
+        Ok(())
+    })
+}
