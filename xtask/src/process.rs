@@ -61,7 +61,14 @@ pub(crate) fn debian(program: &str, package: &str) -> Result<(), Failed> {
         return Err(Failed::new(missing));
     }
     eprintln!("xtask: {missing}; installing it");
-    let mut install = Command::new("apt-get");
-    check(install.args(["install", "--yes", "--no-install-recommends", package]))?;
+    let install = || {
+        let mut install = Command::new("apt-get");
+        check(install.args(["install", "--yes", "--no-install-recommends", package]))
+    };
+    // A new machine may not know yet what there is.
+    install().or_else(|_| {
+        check(Command::new("apt-get").arg("update"))?;
+        install()
+    })?;
     if is_there() { Ok(()) } else { Err(Failed::new(missing)) }
 }

@@ -6,6 +6,9 @@ use crate::wasm;
 use std::process::Command;
 use std::time::Instant;
 
+/// Packages that have no tests and take long to build.
+const WITHOUT_TESTS: [&str; 4] = ["--exclude", "bench", "--exclude", "xtask"];
+
 pub(crate) fn test() -> Result<(), Failed> {
     let start = Instant::now();
     components()?;
@@ -19,11 +22,16 @@ pub(crate) fn test() -> Result<(), Failed> {
         }),
         ("unit, property and command-line tests", {
             let mut tests = cargo(&["test", "--locked", "--workspace", "--all-features"]);
+            tests.args(["--lib", "--bins", "--tests"]).args(WITHOUT_TESTS);
             // Tests in a browser need what is built below.
-            tests.args(["--lib", "--bins", "--tests", "--exclude", "e2e"]);
+            tests.args(["--exclude", "e2e"]);
             tests
         }),
-        ("doc tests", cargo(&["test", "--locked", "--workspace", "--all-features", "--doc"])),
+        ("doc tests", {
+            let mut tests = cargo(&["test", "--locked", "--workspace", "--all-features", "--doc"]);
+            tests.args(WITHOUT_TESTS);
+            tests
+        }),
         ("docs", {
             let mut docs =
                 cargo(&["doc", "--locked", "--workspace", "--no-deps", "--all-features"]);
