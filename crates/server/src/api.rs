@@ -22,7 +22,7 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, Told};
 
-/// So much of a message is taken at once, in bytes. Every socket needs as much memory.
+/// So much of a message is read or written at once, in bytes. Every socket needs as much memory.
 const AT_ONCE: usize = 4096;
 
 /// How much each address may still ask for.
@@ -177,7 +177,7 @@ async fn connect(
 pub(crate) fn narrow(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .read_buffer_size(AT_ONCE)
-        .write_buffer_size(0)
+        .write_buffer_size(AT_ONCE)
         .max_message_size(4 * LONGEST_MESSAGE)
         .max_frame_size(4 * LONGEST_MESSAGE)
 }

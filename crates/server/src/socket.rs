@@ -6,6 +6,7 @@ use crate::hub::{Guest, Hub};
 use crate::room::{Out, written};
 use crate::time::now;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -86,7 +87,7 @@ async fn converse(
             told = queue.recv() => {
                 // There is a sender as long as there is this guest.
                 let Some(told) = told else { return End::Gone };
-                match timeout(LONGEST_SEND, socket.send(Message::Text(told))).await {
+                match timeout(LONGEST_SEND, send_all(socket, told, queue)).await {
                     Ok(Ok(())) if guest.out.is_behind() => return End::Goodbye(Refused::TooMuch),
                     Ok(Ok(())) => {}
                     _ => return End::Gone,
@@ -120,6 +121,19 @@ async fn converse(
             }
         }
     }
+}
+
+/// Sends something, and what else waits to be sent, in one go.
+async fn send_all(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    queue: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    socket.feed(Message::Text(first)).await?;
+    while let Ok(next) = queue.try_recv() {
+        socket.feed(Message::Text(next)).await?;
+    }
+    socket.flush().await
 }
 
 /// What is said to a message.
