@@ -1,36 +1,20 @@
 //! A game on the server, as far as it is known here: what is shown, what is under way, who is there.
 
+mod clock;
 mod told;
+mod wishes;
 
 use super::line;
 use super::played::{self, Moves, Played};
-use super::words;
 use crate::app::Voice;
 use crate::kind::{Kind, Position};
-use crate::settings::{Settings, Switch};
-use crate::sounds::{self, Sound};
+use crate::settings::Settings;
 use crate::speech;
-use crate::texts::{say, t};
+use crate::texts::t;
 use leptos::prelude::*;
 use rules::Side;
 use std::time::Duration;
-use wire::{
-    Command, Control, Course, Done, GameId, Player, Refused, Saying, Seat, Table, Told, Wish,
-};
-
-/// So long the opponent must have been away before a game can be claimed: see the server.
-const LEFT_ALONE: f64 = 60_000.0;
-
-/// With less on the clock it is said, in milliseconds.
-const LITTLE: f64 = 10_000.0;
-
-const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
-
-/// How often clocks are looked at,
-const TICK: Duration = Duration::from_millis(100);
-
-/// and how often, in milliseconds, where time is counted in days or not at all.
-const SLOW_TICK: f64 = 1000.0;
+use wire::{Command, Course, GameId, Player, Refused, Saying, Seat, Table, Told};
 
 /// So long until a game is asked for again that the server had trouble with.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -277,145 +261,10 @@ impl Online {
         self.voice.say(self.last_in_words().unwrap_or_else(|| t("at-begin")));
     }
 
-    /// Somebody has chosen a turn.
-    pub(crate) fn choose(self, turn: String) {
-        if self.settings.is_on_now(Switch::Confirm) {
-            self.pending.set(Some(turn));
-            self.voice.say(t("confirm-or-cancel"));
-        } else {
-            let _ = self.make(&turn);
-        }
-    }
-
-    pub(crate) fn confirm(self) {
-        if let Some(turn) = self.pending.get_untracked() {
-            let _ = self.make(&turn);
-        }
-    }
-
-    pub(crate) fn cancel(self) {
-        self.pending.set(None);
-    }
-
-    /// Makes a turn: it is shown at once, and sent until the server has it. Says why if it is not
-    /// legal, and gives that as well.
-    pub(crate) fn make(self, turn: &str) -> Result<(), String> {
-        let (before, count) =
-            untrack(|| (self.with_played(|played| played.now.clone()), self.count()));
-        let Some(before) = before else { return Ok(()) };
-        let written = before.clone().play(turn).map_err(|why| {
-            let reason = speech::why_not(&why);
-            let words = say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]);
-            self.voice.say(words.clone());
-            words
-        })?;
-        self.pending.set(None);
-        self.trouble.set(None);
-        self.shown.set(count);
-        let ply = count as u32;
-        self.sent.set(Some((ply, written.clone())));
-        self.voice.say(speech::told(&before, &written));
-        self.sound(Sound::of(before.kind()));
-        self.wish(Wish::Turn { ply, turn: written }, move |answer| {
-            if let Err(why) = answer {
-                self.sent.set(None);
-                self.complain(&why);
-            }
-        });
-        Ok(())
-    }
-
-    fn sound(self, sound: Sound) {
-        if self.settings.is_on_now(Switch::Sounds) {
-            sounds::play(sound);
-        }
-    }
-
-    /// Says why something was not done.
-    fn complain(self, why: &Refused) {
-        let text = untrack(|| words::refused(why));
-        self.voice.say(text.clone());
-        self.trouble.set(Some(text));
-    }
-
-    /// Asks the server for something in this game, as long as it takes.
-    fn wish(self, wish: Wish, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
-        let command = Command::Play { game: self.id.get_value(), wish };
-        line::ask(command, move |result| {
-            if !self.course.is_disposed() {
-                answer(result);
-            }
-        });
-    }
-
-    /// Asks for something that happens or not.
-    pub(crate) fn request(self, wish: Wish) {
-        self.asking.set(true);
-        self.trouble.set(None);
-        self.wish(wish, move |answer| {
-            self.asking.set(false);
-            if let Err(why) = answer {
-                self.complain(&why);
-            }
-        });
-    }
-
-    /// Says something.
-    pub(crate) fn say(self, saying: Saying) {
-        self.unsaid.update(|unsaid| unsaid.push(saying.clone()));
-        self.wish(Wish::Say(saying.clone()), move |answer| {
-            self.unsaid.update(|unsaid| {
-                if let Some(at) = unsaid.iter().position(|known| *known == saying) {
-                    unsaid.remove(at);
-                }
-            });
-            if let Err(why) = answer {
-                self.complain(&why);
-            }
-        });
-    }
-
     /// How many turns are left if one's last turn is taken back.
     pub(crate) fn take_back_to(self) -> Option<u32> {
         let seat = self.seat()?;
         self.with_played(|played| played.last_of(seat))?
-    }
-
-    /// Whether the opponent has left a game that can be won by saying so.
-    pub(crate) fn can_claim(self) -> bool {
-        let Some(seat) = self.seat() else { return false };
-        let control = self.table.with(|table| table.as_ref().map(|table| table.terms.control));
-        let away = self.presence.get().away[usize::from(1 - seat)];
-        let since = self.course.with(|course| course.since as f64);
-        !matches!(control, Some(Control::Days(_)) | None)
-            && self.count() >= 2
-            && self.mover() == Some(1 - seat)
-            && away.is_some_and(|away| self.now.get() >= away.max(since) + LEFT_ALONE)
-    }
-
-    /// Milliseconds left to a player, if time is kept; with days, for the turn he has to make.
-    pub(crate) fn left(self, seat: Seat) -> Option<f64> {
-        let control = self.table.with(|table| Some(table.as_ref()?.terms.control))?;
-        let is_mover = self.mover() == Some(seat);
-        let now = self.now.get();
-        self.course.with(|course| {
-            let spent = (now - course.since as f64).max(0.0);
-            match control {
-                Control::None => None,
-                Control::Live { .. } => {
-                    let left = course.left?[usize::from(seat)] as f64;
-                    let runs = is_mover && course.turns.len() >= 2;
-                    Some((left - if runs { spent } else { 0.0 }).max(0.0))
-                }
-                Control::Days(days) => is_mover.then(|| (f64::from(days) * DAY - spent).max(0.0)),
-            }
-        })
-    }
-
-    /// Whether clocks run for every second: there time matters.
-    pub(crate) fn is_live(self) -> bool {
-        let control = self.table.with(|table| table.as_ref().map(|table| table.terms.control));
-        matches!(control, Some(Control::Live { .. }))
     }
 
     /// The game as a record, as text.
@@ -430,30 +279,5 @@ impl Online {
     pub(crate) fn draws_fit(self) -> Option<bool> {
         self.table
             .with(|table| self.course.with(|course| played::draws_fit(table.as_ref()?, course)))
-    }
-
-    fn watch_the_clock(self) {
-        let warned = StoredValue::new(false);
-        let tick = move || {
-            let Some(before) = self.now.try_get_untracked() else { return };
-            let now = line::server_time();
-            // Where nothing runs, nothing has to be drawn anew.
-            let (runs, is_live) = untrack(|| (self.mover().is_some(), self.is_live()));
-            if !runs || !is_live && (now - before).abs() < SLOW_TICK {
-                return;
-            }
-            self.now.set(now);
-            let is_low = untrack(|| {
-                let left = self.seat().filter(|_| self.is_live() && self.is_my_turn());
-                left.and_then(|seat| self.left(seat)).is_some_and(|left| left < LITTLE)
-            });
-            if is_low && !warned.get_value() {
-                warned.set_value(true);
-                self.voice.say(t("clock-low"));
-            }
-        };
-        if let Ok(handle) = set_interval_with_handle(tick, TICK) {
-            on_cleanup(move || handle.clear());
-        }
     }
 }

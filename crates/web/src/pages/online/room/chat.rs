@@ -4,6 +4,7 @@ use crate::online::game::Online;
 use crate::online::words::{self, READY};
 use crate::texts::t;
 use leptos::ev::SubmitEvent;
+use leptos::html::Ul;
 use leptos::prelude::*;
 use wire::{LONGEST_SAYING, Saying, Seat};
 
@@ -35,12 +36,23 @@ pub(super) fn Chat(online: Online) -> impl IntoView {
         let unsaid = unsaid.map(|(by, saying)| line(by, saying, false)).collect::<Vec<_>>();
         (said, unsaid)
     };
+    // What was said last is seen.
+    let place = NodeRef::<Ul>::new();
+    Effect::new(move |_| {
+        sayings.track();
+        online.unsaid.track();
+        request_animation_frame(move || {
+            if let Some(Some(list)) = place.try_get_untracked() {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
+    });
     let plays = move || online.seat().is_some();
     let has_any = move || sayings.with(|sayings| !sayings.is_empty()) || plays();
     view! {
         <Show when=move || !has_engine() && has_any()>
             <section class="chat" aria-label=move || t("online-chat")>
-                <ul class="sayings">{list}</ul>
+                <ul class="sayings" tabindex="0" node_ref=place>{list}</ul>
                 <Show when=plays><Say online=online/></Show>
             </section>
         </Show>

@@ -1,0 +1,87 @@
+//! Clocks, and who is away for too long.
+
+use super::Online;
+use crate::online::line;
+use crate::texts::t;
+use leptos::prelude::*;
+use std::time::Duration;
+use wire::{Control, Seat};
+
+/// So long the opponent must have been away before a game can be claimed: see the server.
+const LEFT_ALONE: f64 = 60_000.0;
+
+/// With less on the clock it is said, in milliseconds.
+const LITTLE: f64 = 10_000.0;
+
+const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
+
+/// How often clocks are looked at,
+const TICK: Duration = Duration::from_millis(100);
+
+/// and how often, in milliseconds, where time is counted in days or not at all.
+const SLOW_TICK: f64 = 1000.0;
+
+impl Online {
+    /// Whether the opponent has left a game that can be won by saying so.
+    pub(crate) fn can_claim(self) -> bool {
+        let Some(seat) = self.seat() else { return false };
+        let control = self.table.with(|table| table.as_ref().map(|table| table.terms.control));
+        let away = self.presence.get().away[usize::from(1 - seat)];
+        let since = self.course.with(|course| course.since as f64);
+        !matches!(control, Some(Control::Days(_)) | None)
+            && self.count() >= 2
+            && self.mover() == Some(1 - seat)
+            && away.is_some_and(|away| self.now.get() >= away.max(since) + LEFT_ALONE)
+    }
+
+    /// Milliseconds left to a player, if time is kept; with days, for the turn he has to make.
+    pub(crate) fn left(self, seat: Seat) -> Option<f64> {
+        let control = self.table.with(|table| Some(table.as_ref()?.terms.control))?;
+        let is_mover = self.mover() == Some(seat);
+        let now = self.now.get();
+        self.course.with(|course| {
+            let spent = (now - course.since as f64).max(0.0);
+            match control {
+                Control::None => None,
+                Control::Live { .. } => {
+                    let left = course.left?[usize::from(seat)] as f64;
+                    let runs = is_mover && course.turns.len() >= 2;
+                    Some((left - if runs { spent } else { 0.0 }).max(0.0))
+                }
+                Control::Days(days) => is_mover.then(|| (f64::from(days) * DAY - spent).max(0.0)),
+            }
+        })
+    }
+
+    /// Whether clocks run for every second: there time matters.
+    pub(crate) fn is_live(self) -> bool {
+        let control = self.table.with(|table| table.as_ref().map(|table| table.terms.control));
+        matches!(control, Some(Control::Live { .. }))
+    }
+
+    /// Looks at the clocks several times a second as long as the page is there.
+    pub(super) fn watch_the_clock(self) {
+        let warned = StoredValue::new(false);
+        let tick = move || {
+            let Some(before) = self.now.try_get_untracked() else { return };
+            let now = line::server_time();
+            // Where nothing runs, nothing has to be drawn anew.
+            let (runs, is_live) = untrack(|| (self.mover().is_some(), self.is_live()));
+            if !runs || !is_live && (now - before).abs() < SLOW_TICK {
+                return;
+            }
+            self.now.set(now);
+            let is_low = untrack(|| {
+                let left = self.seat().filter(|_| self.is_live() && self.is_my_turn());
+                left.and_then(|seat| self.left(seat)).is_some_and(|left| left < LITTLE)
+            });
+            if is_low && !warned.get_value() {
+                warned.set_value(true);
+                self.voice.say(t("clock-low"));
+            }
+        };
+        if let Ok(handle) = set_interval_with_handle(tick, TICK) {
+            on_cleanup(move || handle.clear());
+        }
+    }
+}
