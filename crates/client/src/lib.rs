@@ -31,6 +31,7 @@ pub enum Failure {
 }
 
 impl Failure {
+    #[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
     fn connection(error: impl ToString) -> Failure {
         Failure::Connection(error.to_string())
     }

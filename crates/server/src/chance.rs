@@ -34,5 +34,5 @@ pub(crate) fn request() -> RequestId {
 }
 
 pub(crate) fn toss() -> bool {
-    bytes::<1>()[0] % 2 == 0
+    bytes::<1>()[0].is_multiple_of(2)
 }

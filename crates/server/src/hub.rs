@@ -375,7 +375,7 @@ impl Hub {
         let deadline = play.deadline();
         let beginning = Beginning { set_up, deadline, offer: offer.clone(), accepted };
         match self.store.begin(beginning).await.map_err(|why| trouble(&why))? {
-            Begun::Begun => {}
+            Begun::Now => {}
             Begun::Before(game) => return Ok(game),
             Begun::Gone => return Err(Refused::NoSuchOffer),
         }

@@ -73,7 +73,7 @@ pub(crate) enum Kept {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Begun {
     /// The game has begun.
-    Begun,
+    Now,
     /// The offer was accepted, or the request fulfilled, before: by this game.
     Before(GameId),
     /// The offer is gone.

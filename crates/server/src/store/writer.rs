@@ -238,7 +238,7 @@ async fn begin(connection: &mut SqliteConnection, beginning: &Beginning) -> Resu
     .bind(deadline.map(|at| at as i64))
     .execute(&mut *connection)
     .await?;
-    Ok(Begun::Begun)
+    Ok(Begun::Now)
 }
 
 /// The game that was begun before.
@@ -269,6 +269,7 @@ fn text<T: serde::Serialize>(value: &T) -> Result<String, Trouble> {
 }
 
 /// Something stored is not what it should be.
+#[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
 pub(super) fn broken(error: impl ToString) -> Trouble {
     Trouble::Broken(error.to_string())
 }
