@@ -195,12 +195,7 @@ impl Position {
 
     /// Passing, where nothing else is possible.
     pub(crate) fn forced_pass(&self) -> Option<String> {
-        match self {
-            Position::Ataxx(game) if game.turns() == [ataxx::Turn::Pass] => {
-                Some(game.format_turn(&ataxx::Turn::Pass))
-            }
-            _ => None,
-        }
+        each!(self, game => game.automatic_turn().map(|turn| game.format_turn(&turn)))
     }
 
     /// The record of a game that begins here.
