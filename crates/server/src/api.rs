@@ -13,7 +13,7 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::{IpAddr, SocketAddr};
@@ -78,6 +78,8 @@ pub(crate) fn router(
         .route("/api/guest", post(guest))
         .route("/api/socket", get(connect))
         .route("/api/games/{game}", get(game))
+        // No page of ours is there.
+        .route("/api/{*rest}", any(async || StatusCode::NOT_FOUND))
         .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))
         .with_state(shared)
         .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
