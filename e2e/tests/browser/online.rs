@@ -392,6 +392,10 @@ fn no_server(house: &House) -> Result<()> {
 fn accessible(house: &House) -> Result<()> {
     two(house, |one, two| {
         for (screen, shade) in [(Screen::Desktop, Shade::Light), (Screen::Phone, Shade::Dark)] {
+            // Before the pages are opened: a page in the background may never finish changing.
+            for page in [one, two] {
+                page.look(shade, false)?;
+            }
             invite(one, two, "xart", &[("clock", "2")])?;
             play::<Xart>([one, two], "unlimited", r"@0/")?;
             one.click_named("online-say-hello")?;
@@ -400,7 +404,6 @@ fn accessible(house: &House) -> Result<()> {
             two.wait_for("!!document.querySelector('.question')")?;
             for page in [one, two] {
                 page.screen(screen)?;
-                page.look(shade, false)?;
                 let wide = page.excess_width()?;
                 ensure!(wide <= 0, "a game scrolls sideways by {wide}");
                 let found = violations(page)?;
