@@ -247,13 +247,25 @@ impl Hub {
         slot.as_ref().ok_or(Refused::Trouble)
     }
 
+    /// The game as it is now, with what follows by itself: the server may have ended before it could
+    /// do that.
+    async fn ready<'a>(
+        &self,
+        room: &Room,
+        slot: &'a mut Option<Play>,
+    ) -> Result<&'a Play, Refused> {
+        self.fresh(room, slot).await?;
+        self.follow_up(room, slot, now()).await;
+        self.fresh(room, slot).await
+    }
+
     async fn watch(&self, guest: &mut Guest, game: GameId, after: u32) -> Result<Done, Refused> {
         if guest.watched.len() >= MOST_WATCHED && !guest.watched.contains_key(&game) {
             return Err(Refused::TooMuch);
         }
         let room = self.room(&game).await?;
         let mut slot = room.play.lock().await;
-        let play = self.fresh(&room, &mut slot).await?;
+        let play = self.ready(&room, &mut slot).await?;
         guest.out.say(&written(&since(play, after)));
         room.enter(guest.out.clone(), play.seat_of(&guest.player));
         drop(slot);
@@ -279,7 +291,7 @@ impl Hub {
     ) -> Result<Done, Refused> {
         let mut slot = room.play.lock().await;
         for _ in 0..TRIES {
-            let play = self.fresh(room, &mut slot).await?;
+            let play = self.ready(room, &mut slot).await?;
             let seat = play.seat_of(player).ok_or(Refused::NotAPlayer)?;
             if let Some(number) = play.answered(seat, &request) {
                 return Ok(Done::Event(number));
@@ -366,7 +378,7 @@ impl Hub {
     pub(crate) async fn look_at_the_clock(&self, game: &GameId) {
         let Ok(room) = self.room(game).await else { return };
         let mut slot = room.play.lock().await;
-        let Ok(play) = self.fresh(&room, &mut slot).await else { return };
+        let Ok(play) = self.ready(&room, &mut slot).await else { return };
         let at = now();
         match play.overdue(at) {
             Some(what) => {
