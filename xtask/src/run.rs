@@ -34,8 +34,8 @@ pub(crate) fn build() -> Result<PathBuf, Failed> {
     // what there is until it comes to its last step, which uses one core.
     let site = thread::scope(|scope| {
         let ahead = scope.spawn(|| {
-            check(beside(site::worker_command().args(["--jobs", "1"])))?;
-            check(beside(&mut native("command")))
+            check(beside(native("command").args(["--jobs", "1"])))?;
+            check(beside(&mut site::worker_command()))
         });
         let site = site::build(site::Care::Small);
         ahead.join().unwrap_or_else(|_| Err(Failed::new("building the program")))?;

@@ -1,9 +1,9 @@
 //! A game that is played on this device: who plays, what was played, what the clocks show.
 
 use crate::kind::{Illegal, Kind, Position, Replayed};
+use questions::Unreadable;
 use rules::{Outcome, Reason, Record, Side};
 use serde::{Deserialize, Serialize};
-use worker::Unreadable;
 use xart::Bag;
 
 /// Who makes the turns of a side.

@@ -1,10 +1,10 @@
 //! The one place that lists the games.
 
 use ataxx::Ataxx;
+use questions::Unreadable;
 use rules::{Game, Outcome, Record, Replay, Side, Tags};
 use std::str::FromStr;
 use twixt::TwixT;
-use worker::Unreadable;
 use xart::{Bag, Xart};
 
 /// Which game.

@@ -13,10 +13,10 @@ use crate::storage;
 use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use leptos::prelude::*;
+use questions::{Effects, Question, Refusal, Said, Threat};
 use rules::{Outcome, Reason, Side};
 use send_wrapper::SendWrapper;
 use std::time::Duration;
-use worker::{Effects, Question, Refusal, Said, Threat};
 
 /// So long a player of full strength thinks, in milliseconds.
 const THOUGHT: u32 = 2000;

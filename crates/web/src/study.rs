@@ -1,8 +1,8 @@
 //! A game as a tree of turns, to be looked through and added to.
 
 use crate::kind::{Illegal, Kind, Position};
+use questions::Unreadable;
 use rules::{Line, Node, Record, Tags};
-use worker::Unreadable;
 
 /// The number of a place in a tree. The first is the position before all turns.
 pub(crate) type Place = usize;

@@ -6,12 +6,12 @@
 use crate::browser;
 use js_sys::WebAssembly;
 use leptos::prelude::*;
+use questions::{Answer, Question, Refusal, Request, Said};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-use worker::{Answer, Question, Refusal, Request, Said};
 
 thread_local! {
     static MODULE: RefCell<Option<JsValue>> = const { RefCell::new(None) };

@@ -1,14 +1,15 @@
 //! Answers requests.
 
-use crate::message::{
-    Answer, Attempt, Evaluation, Line, Mark, Question, Refusal, Request, Said, Unreadable, Worth,
-};
-use crate::solitaire::{self, SOLITAIRE};
+use crate::solitaire;
 use crate::threats::{Told, effects, told};
 use engine::analysis::{Judgement, judge, review};
 use engine::puzzle::{self, Posed};
 use engine::{Engine, Level, Limits, Report, Score, Settings, Time, World};
 use picture::Style;
+use questions::{
+    Answer, Attempt, Evaluation, Line, Mark, Question, Refusal, Request, SOLITAIRE, Said,
+    Unreadable, Worth,
+};
 use rules::{Game, Record};
 use std::time::Duration;
 

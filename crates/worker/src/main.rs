@@ -1,11 +1,12 @@
 //! The web worker: takes requests from the page as JSON and answers them.
 
 use js_sys::global;
+use questions::Request;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use worker::{Request, answer};
+use worker::answer;
 
 fn main() {
     let Ok(scope) = global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };

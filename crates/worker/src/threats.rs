@@ -1,9 +1,9 @@
 //! Threats as the client can name them.
 
-use crate::message::{Effects, Threat, ThreatKind};
 use ataxx::Ataxx;
 use engine::puzzle::Posed;
 use engine::{Attack, Effect, Link, TwixTThreat};
+use questions::{Effects, Threat, ThreatKind};
 use rules::Side;
 use twixt::TwixT;
 use xart::{Xart, place_name};

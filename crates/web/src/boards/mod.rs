@@ -6,8 +6,8 @@ pub(crate) mod xart;
 
 use crate::kind::{Kind, Position};
 use leptos::prelude::*;
+use questions::Threat;
 use rules::Side;
-use worker::Threat;
 
 /// What a board shows and whom it tells.
 #[derive(Clone, Copy)]

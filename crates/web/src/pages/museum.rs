@@ -12,10 +12,10 @@ use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use leptos::prelude::*;
 use leptos_router::components::A;
+use questions::{Question, Said, Threat};
 use rules::Record;
 use send_wrapper::SendWrapper;
 use wasm_bindgen_futures::spawn_local;
-use worker::{Question, Said, Threat};
 
 const GAME: Kind = Kind::Xart;
 

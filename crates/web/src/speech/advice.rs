@@ -4,7 +4,7 @@ use super::{side, turn};
 use crate::kind::{Kind, Position};
 use crate::session::Hint;
 use crate::texts::{say, t};
-use worker::Threat;
+use questions::Threat;
 
 /// A threat without whose it is: "L attack at C4".
 pub(crate) fn threat(threat: &Threat) -> String {

@@ -3,7 +3,7 @@
 use super::{ataxx, twixt, xart};
 use crate::kind::{Illegal, Kind};
 use crate::texts::{say, t};
-use worker::{Refusal, Unreadable};
+use questions::{Refusal, Unreadable};
 
 /// Why a turn is not legal.
 pub(crate) fn why_not(why: &Illegal) -> String {

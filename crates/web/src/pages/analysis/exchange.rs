@@ -8,9 +8,9 @@ use crate::texts::t;
 use leptos::ev::DragEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
+use questions::{Question, Unreadable};
 use rules::Record;
 use wasm_bindgen_futures::spawn_local;
-use worker::{Question, Unreadable};
 
 #[component]
 pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {

@@ -4,8 +4,8 @@ use super::state::Analysis;
 use crate::speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
+use questions::{Line, Worth};
 use rules::Side;
-use worker::{Line, Worth};
 
 /// How many turns of a line are shown.
 const SHOWN: usize = 8;

@@ -7,8 +7,8 @@ use crate::study::{Place, ROOT, Study};
 use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use leptos::prelude::*;
+use questions::{Evaluation, Mark, Question, Said, Threat};
 use send_wrapper::SendWrapper;
-use worker::{Evaluation, Mark, Question, Said, Threat};
 
 /// So long the engine thinks about each position of a whole game, in milliseconds.
 const GLANCE: u32 = 300;

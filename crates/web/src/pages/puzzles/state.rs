@@ -10,10 +10,10 @@ use crate::speech;
 use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use leptos::prelude::*;
+use questions::{Attempt, Question, Said, Threat};
 use rules::{Node, Side};
 use send_wrapper::SendWrapper;
 use std::time::Duration;
-use worker::{Attempt, Question, Said, Threat};
 
 /// The defence answers no sooner than this: one's own turn wants to be seen first.
 const PAUSE: Duration = Duration::from_millis(450);

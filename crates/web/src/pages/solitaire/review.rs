@@ -7,7 +7,7 @@ use crate::browser;
 use crate::speech::solitaire::{self as words, percent};
 use crate::texts::{say, t};
 use leptos::prelude::*;
-use worker::{Review, Step};
+use questions::{Review, Step};
 use xart::SolitaireState;
 
 /// What there is to say, as soon as it is known.

@@ -15,8 +15,8 @@ use crate::speech::{self, solitaire as words};
 use crate::texts::t;
 use crate::thinking::Thinker;
 use leptos::prelude::*;
+use questions::{Choice, Review};
 use send_wrapper::SendWrapper;
-use worker::{Choice, Review};
 use xart::{Solitaire, Turn};
 
 /// A game on a page. All parts are signals, so it can be handed around freely.

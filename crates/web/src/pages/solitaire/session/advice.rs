@@ -3,7 +3,7 @@
 use super::Session;
 use crate::speech::{self, solitaire as words};
 use leptos::prelude::*;
-use worker::{Choice, Choices, Question, SOLITAIRE, Said};
+use questions::{Choice, Choices, Question, SOLITAIRE, Said};
 
 impl Session {
     /// Asks for the best turn.
