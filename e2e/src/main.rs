@@ -1,5 +1,5 @@
-//! What else is done with the browser: `e2e bench` measures, `e2e screenshots FOLDER` takes
-//! pictures of every page. `cargo xtask bench` and `cargo xtask screenshots` do all that is needed
+//! What else is done with the browser: `e2e bench` measures, `e2e screenshots FOLDER LANGUAGE`
+//! takes pictures of every page. `cargo xtask bench` and `cargo xtask screenshots` do all that is needed
 //! before.
 
 mod bench;
@@ -15,9 +15,11 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args.as_slice() {
         ["bench"] => bench::bench(),
-        ["screenshots", folder] => screenshots::take(Path::new(folder)).map(|()| true),
+        ["screenshots", folder, language] => {
+            screenshots::take(Path::new(folder), language).map(|()| true)
+        }
         _ => {
-            eprintln!("Usage: e2e bench | e2e screenshots FOLDER");
+            eprintln!("Usage: e2e bench | e2e screenshots FOLDER LANGUAGE");
             return ExitCode::from(2);
         }
     };

@@ -77,7 +77,7 @@ pub fn furnish(page: &Page) -> Result<()> {
     for (number, (game, record)) in (1..).zip(GAMES) {
         Stored::put(page, number, game, record, 3)?;
     }
-    solitaire::put(page, 4, "example", 9)?;
+    solitaire::put(page, 4, "example", 6)?;
     solitaire::put(page, 3, "example", usize::MAX)?;
     Ok(())
 }

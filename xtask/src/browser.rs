@@ -2,6 +2,7 @@
 
 use crate::process::{Failed, cargo, check, debian, root};
 use crate::run::{self, target_folder};
+use crate::site::LANGUAGES;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,11 +10,18 @@ use std::process::Command;
 /// The program that looks for what keeps people out of pages.
 const AXE: &str = "axe-core@4.14.0";
 
-/// `cargo xtask screenshots`: a picture of every page, into docs/screenshots.
-pub(crate) fn screenshots() -> Result<(), Failed> {
-    let folder = root().join("docs").join("screenshots");
+/// `cargo xtask screenshots`: a picture of every page. Those in English are part of the
+/// documentation, others are only to be looked at.
+pub(crate) fn screenshots(args: &[String]) -> Result<(), Failed> {
+    let (language, folder) = match args {
+        [] => ("en", root().join("docs").join("screenshots")),
+        [language] if LANGUAGES.contains(&language.as_str()) => {
+            (language.as_str(), target_folder().join("screenshots").join(language))
+        }
+        _ => return Err(Failed::usage(format!("a language is one of {}", LANGUAGES.join(", ")))),
+    };
     let mut command = with_browser(&["run", "--locked", "--package", "e2e", "--", "screenshots"])?;
-    check(command.arg(folder))
+    check(command.arg(folder).arg(language))
 }
 
 /// Measures in the browser.

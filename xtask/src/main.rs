@@ -25,6 +25,7 @@ Usage: cargo xtask COMMAND
   e2e [NAME]            run the tests in a browser only, those with NAME in their names
   bench [GROUP...]      measure speed, beside other crates where there are any; \"pages\" in a browser
   screenshots           take a picture of every page, into docs/screenshots
+  screenshots LANGUAGE  the same in a language, into target/screenshots/LANGUAGE
   fuzz [TARGET] [SECONDS]
                         feed random texts to everything that reads text";
 
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
         Some("test") => no_arguments(&rest).and_then(|()| test::test()),
         Some("e2e") => browser::test(&rest),
         Some("bench") => bench::bench(&rest),
-        Some("screenshots") => no_arguments(&rest).and_then(|()| browser::screenshots()),
+        Some("screenshots") => browser::screenshots(&rest),
         Some("fuzz") => fuzz::fuzz(&rest),
         Some("help" | "--help" | "-h") => {
             println!("{USAGE}");

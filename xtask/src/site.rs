@@ -21,7 +21,7 @@ use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The languages, the one to fall back on first.
-const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
+pub(crate) const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 
 /// The games that there are puzzles and lessons for.
 const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];

@@ -3,7 +3,10 @@
 use crate::Test;
 use anyhow::{Context, Result, bail, ensure};
 use ataxx::Ataxx;
-use e2e::{Cable, Hands, House, Page, Player, Program, Screen, Shade, violations, word};
+use e2e::{
+    Cable, Choices, Hands, House, Page, Player, Program, Screen, Shade, offer, seated, violations,
+    word,
+};
 use rules::{Game, Record, Side, replay};
 use serde_json::json;
 use std::thread::sleep;
@@ -26,28 +29,6 @@ pub(crate) const TESTS: &[Test] = &[
     ("online_without_a_server", no_server),
     ("online_accessible", accessible),
 ];
-
-/// What is chosen before a game begins.
-type Choices<'a> = &'a [(&'a str, &'a str)];
-
-/// Chooses something in the lobby and presses the button.
-fn offer(page: &Page, game: &str, choices: Choices<'_>) -> Result<()> {
-    page.open("/online")?;
-    let card = format!("section.card[aria-labelledby=card-{game}]");
-    page.wait_for(&format!("!!document.querySelector('{card} button.main:enabled')"))?;
-    page.eval(&format!("document.querySelector('{card} details').open = true"))?;
-    let player = Player::new(page, Hands::Mouse, 1)?;
-    for (list, value) in choices {
-        player.choose(&card, list, value).with_context(|| format!("{list}: {value}"))?;
-    }
-    page.click(&format!("{card} button.main"))
-}
-
-/// Waits for the page of a game.
-fn seated(page: &Page) -> Result<()> {
-    page.wait_for("/^.online.[a-z0-9]{10}$/.test(location.pathname)")?;
-    page.wait_for("!!document.querySelector('.table [role=grid]')")
-}
 
 /// One invites, the other follows the link.
 fn invite(one: &Page, two: &Page, game: &str, choices: Choices<'_>) -> Result<()> {
