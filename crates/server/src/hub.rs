@@ -240,11 +240,11 @@ impl Hub {
         &self,
         room: &Room,
         slot: &'a mut Option<Play>,
-    ) -> Result<&'a Play, Refused> {
+    ) -> Result<&'a mut Play, Refused> {
         if slot.is_none() {
             *slot = Some(self.load(&room.id).await?);
         }
-        slot.as_ref().ok_or(Refused::Trouble)
+        slot.as_mut().ok_or(Refused::Trouble)
     }
 
     /// The game as it is now, with what follows by itself: the server may have ended before it could
@@ -253,7 +253,7 @@ impl Hub {
         &self,
         room: &Room,
         slot: &'a mut Option<Play>,
-    ) -> Result<&'a Play, Refused> {
+    ) -> Result<&'a mut Play, Refused> {
         self.fresh(room, slot).await?;
         self.follow_up(room, slot, now()).await;
         self.fresh(room, slot).await
@@ -367,7 +367,7 @@ impl Hub {
 
     /// Lets happen what follows by itself.
     async fn follow_up(&self, room: &Room, slot: &mut Option<Play>, at: Millis) {
-        while let Some(what) = slot.as_ref().and_then(|play| play.follow_up(at)) {
+        while let Some(what) = slot.as_mut().and_then(|play| play.follow_up(at)) {
             if !matches!(self.happen(room, slot, what, None, at).await, Ok(Some(_))) {
                 return;
             }

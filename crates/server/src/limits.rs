@@ -25,7 +25,7 @@ impl Default for Limits {
         }
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Limits {
-            messages: some(50),
+            messages: some(200),
             requests: some(20),
             guests: some(60),
             sockets: 20_000,

@@ -3,7 +3,7 @@
 //! Nothing here stores or sends anything. A wish becomes an event or is refused; an event that is
 //! stored is [applied](Play::apply).
 
-use crate::registry::{self, Board};
+use crate::registry::{self, Board, Made};
 use crate::store::Stored;
 use rules::Side;
 use std::collections::HashMap;
@@ -47,6 +47,8 @@ pub(crate) struct Play {
     events: Vec<Event>,
     /// Which event a request led to.
     answered: HashMap<(Seat, RequestId), u32>,
+    /// The turn that was decided on last, and the board after it: it is not made twice.
+    ahead: Option<(Made, Box<dyn Board>)>,
 }
 
 /// What a wish leads to.
@@ -80,6 +82,7 @@ impl Play {
             exchanges: Vec::new(),
             events: Vec::new(),
             answered: HashMap::new(),
+            ahead: None,
         })
     }
 
@@ -184,7 +187,7 @@ impl Play {
     }
 
     /// What happens without anybody being asked: who cannot move passes.
-    pub(crate) fn follow_up(&self, now: Millis) -> Option<What> {
+    pub(crate) fn follow_up(&mut self, now: Millis) -> Option<What> {
         let turn = self.to_move().and_then(|_| self.board.automatic())?;
         self.turn(&turn, now).ok()
     }
@@ -199,7 +202,7 @@ impl Play {
     /// # Errors
     /// Says why it is not fulfilled.
     pub(crate) fn decide(
-        &self,
+        &mut self,
         seat: Seat,
         wish: &Wish,
         now: Millis,
@@ -250,9 +253,10 @@ impl Play {
         Ok(Decision::Happens(happens))
     }
 
-    fn turn(&self, turn: &str, now: Millis) -> Result<What, Refused> {
+    fn turn(&mut self, turn: &str, now: Millis) -> Result<What, Refused> {
         let mut board = self.board.copied();
-        let turn = board.play(turn).map_err(Refused::Illegal)?;
+        let made = board.play(turn).map_err(Refused::Illegal)?;
+        let turn = made.turn.clone();
         let by = self.seat(self.board.to_move());
         let left = self.left(now).map(|mut left| {
             if let (Control::Live { increment, .. }, true) =
@@ -268,6 +272,7 @@ impl Play {
             seed: self.revealed(),
         });
         let drawn = if ended.is_some() { None } else { board.deal(&self.bag()) };
+        self.ahead = Some((made, board));
         Ok(What::Turn { by, ply: self.course.turns.len() as u32, turn, left, drawn, ended })
     }
 
@@ -360,14 +365,24 @@ impl Play {
     ) -> Result<(), String> {
         let before = self.course.turns.len();
         self.course.apply(&event).map_err(|misfit| misfit.to_string())?;
+        let ahead = self.ahead.take();
         match &event.what {
             What::Turn { turn, .. } => {
-                if self.board.exchanges_players(turn) {
+                let made = match ahead.filter(|(made, _)| made.turn == *turn) {
+                    Some((made, board)) => {
+                        self.board = board;
+                        made
+                    }
+                    None => {
+                        let made = self.board.play(turn)?;
+                        let bag = self.bag();
+                        self.board.deal(&bag);
+                        made
+                    }
+                };
+                if made.exchanges {
                     self.exchanges.push(before + 1);
                 }
-                self.board.play(turn)?;
-                let bag = self.bag();
-                self.board.deal(&bag);
             }
             What::TakenBack { to, .. } => {
                 for _ in *to as usize..before {

@@ -9,14 +9,11 @@ use xart::{Bag, Xart};
 
 /// A game on which turns in notation are made.
 pub(crate) trait Board: Send + Sync {
-    /// Makes a turn, and gives it as it is usually written.
+    /// Makes a turn.
     ///
     /// # Errors
     /// Says why the turn is not legal; then nothing has changed.
-    fn play(&mut self, turn: &str) -> Result<String, String>;
-
-    /// Whether the players change sides with this turn, which is legal now.
-    fn exchanges_players(&self, turn: &str) -> bool;
+    fn play(&mut self, turn: &str) -> Result<Made, String>;
 
     /// Takes the last turn back.
     fn undo(&mut self);
@@ -41,6 +38,14 @@ pub(crate) trait Board: Send + Sync {
     fn chance(&self, time: Duration) -> Option<f64>;
 
     fn copied(&self) -> Box<dyn Board>;
+}
+
+/// A turn that was made.
+pub(crate) struct Made {
+    /// As it is usually written.
+    pub(crate) turn: String,
+    /// Whether the players change sides with it.
+    pub(crate) exchanges: bool,
 }
 
 /// A new game.
@@ -93,15 +98,11 @@ impl Served for Ataxx {}
 struct On<G>(G);
 
 impl<G: Served> Board for On<G> {
-    fn play(&mut self, turn: &str) -> Result<String, String> {
+    fn play(&mut self, turn: &str) -> Result<Made, String> {
         let turn = self.0.parse_turn(turn).map_err(|error| error.to_string())?;
-        let text = self.0.format_turn(&turn);
+        let made = Made { turn: self.0.format_turn(&turn), exchanges: G::exchanges_players(&turn) };
         self.0.play(&turn).map_err(|error| error.to_string())?;
-        Ok(text)
-    }
-
-    fn exchanges_players(&self, turn: &str) -> bool {
-        self.0.parse_turn(turn).is_ok_and(|turn| G::exchanges_players(&turn))
+        Ok(made)
     }
 
     fn undo(&mut self) {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, interval_at, timeout};
 use wire::{Asked, LONGEST_MESSAGE, PlayerId, Refused, Told};
 
 /// So much may be unheard.
@@ -22,11 +22,9 @@ const UNHEARD: usize = 64;
 /// Whoever takes longer to take what he is sent is gone.
 const LONGEST_SEND: Duration = Duration::from_secs(10);
 
-/// Who has been silent for so long is asked whether he is there,
+/// So often it is looked whether somebody has said anything. Who has not is asked whether he is there,
+/// and is gone if he has not answered by the next time.
 const SILENCE: Duration = Duration::from_secs(30);
-
-/// and is gone if he does not answer within this time.
-const NO_ANSWER: Duration = Duration::from_secs(30);
 
 /// So many messages that are no messages are borne with.
 const PATIENCE: u32 = 20;
@@ -78,9 +76,9 @@ async fn converse(
 ) -> End {
     let quota = Quota::per_second(limits.messages).allow_burst(times(limits.messages, 2));
     let limiter = RateLimiter::direct(quota);
-    let (mut nonsense, mut asked) = (0, false);
+    let (mut nonsense, mut is_heard, mut is_asked) = (0, true, false);
+    let mut silence = interval_at(Instant::now() + SILENCE, SILENCE);
     loop {
-        let silence = if asked { NO_ANSWER } else { SILENCE };
         tokio::select! {
             biased;
             _ = stop.changed() => return End::Goodbye(Refused::Trouble),
@@ -94,7 +92,7 @@ async fn converse(
                 }
             }
             heard = socket.recv() => {
-                asked = false;
+                is_heard = true;
                 let text = match heard {
                     Some(Ok(Message::Text(text))) => text,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
@@ -109,11 +107,15 @@ async fn converse(
                     return End::Goodbye(Refused::TooMuch);
                 }
             }
-            () = tokio::time::sleep(silence) => {
-                if asked {
+            _ = silence.tick() => {
+                if std::mem::take(&mut is_heard) {
+                    is_asked = false;
+                    continue;
+                }
+                if is_asked {
                     return End::Gone;
                 }
-                asked = true;
+                is_asked = true;
                 match timeout(LONGEST_SEND, socket.send(Message::Ping(Default::default()))).await {
                     Ok(Ok(())) => {}
                     _ => return End::Gone,

@@ -165,26 +165,6 @@ impl Session {
         })
     }
 
-    /// A person has chosen a turn.
-    pub(crate) fn choose(self, turn: String) {
-        if self.settings.is_on_now(Switch::Confirm) {
-            self.pending.set(Some(turn));
-            self.voice.say(t("confirm-or-cancel"));
-        } else {
-            let _ = self.make(&turn);
-        }
-    }
-
-    pub(crate) fn confirm(self) {
-        if let Some(turn) = self.pending.get_untracked() {
-            let _ = self.make(&turn);
-        }
-    }
-
-    pub(crate) fn cancel(self) {
-        self.pending.set(None);
-    }
-
     /// Makes a turn, or says why it is not legal, and gives that as well.
     pub(crate) fn make(self, turn: &str) -> Result<(), String> {
         if self.catch_up() {

@@ -1,7 +1,9 @@
 //! Names of games, offers, people and requests.
 
-use serde::{Deserialize, Serialize};
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 /// A text that is no name of this kind.
@@ -15,19 +17,24 @@ pub struct NotAnId {
 /// Letters and digits that nobody confuses when they are read aloud.
 const READABLE: &[u8; 30] = b"23456789abcdefghjkmnpqrstvwxyz";
 
-/// A name of a kind: `$length` are the fewest and the most letters it has.
+/// A name of a kind: `$shortest` and `$longest` are the fewest and the most letters it has. Names go
+/// through many hands with every turn, so they are kept in place.
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $length:expr) => {
+    ($(#[$doc:meta])* $name:ident, $shortest:expr, $longest:expr) => {
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "String")]
-        pub struct $name(Box<str>);
+        #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name {
+            /// Zeros follow the last letter.
+            letters: [u8; $longest],
+        }
 
         impl $name {
             /// The name as text.
             #[must_use]
             pub fn as_str(&self) -> &str {
-                &self.0
+                let length = self.letters.iter().position(|letter| *letter == 0);
+                // Letters and digits always are text.
+                str::from_utf8(&self.letters[..length.unwrap_or($longest)]).unwrap_or_default()
             }
         }
 
@@ -35,34 +42,57 @@ macro_rules! id {
             type Err = NotAnId;
 
             fn from_str(text: &str) -> Result<$name, NotAnId> {
-                let (shortest, longest) = $length;
-                let fits = (shortest..=longest).contains(&text.len());
+                let fits = ($shortest..=$longest).contains(&text.len());
                 let is_clean =
                     text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
-                if fits && is_clean { Ok($name(text.into())) } else { Err(NotAnId { shortest, longest }) }
+                if !fits || !is_clean {
+                    return Err(NotAnId { shortest: $shortest, longest: $longest });
+                }
+                let mut letters = [0; $longest];
+                letters[..text.len()].copy_from_slice(text.as_bytes());
+                Ok($name { letters })
             }
         }
 
-        impl TryFrom<String> for $name {
-            type Error = NotAnId;
-
-            fn try_from(text: String) -> Result<$name, NotAnId> {
-                text.parse()
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
             }
         }
 
-        impl From<$name> for String {
-            fn from(id: $name) -> String {
-                id.0.into()
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                deserializer.deserialize_str(Written(PhantomData))
             }
         }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({self})", stringify!($name))
             }
         }
     };
+}
+
+/// Reads a name from the text it is written as.
+struct Written<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = NotAnId>> Visitor<'_> for Written<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an id")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
 }
 
 /// A name that chance gives.
@@ -76,8 +106,11 @@ macro_rules! random_id {
             /// likely than others, which is of no consequence.
             #[must_use]
             pub fn of_chance(bytes: [u8; $length]) -> $name {
-                let letter = |byte: u8| char::from(READABLE[usize::from(byte) % READABLE.len()]);
-                $name(bytes.into_iter().map(letter).collect::<String>().into())
+                let mut letters = [0; _];
+                for (letter, byte) in letters.iter_mut().zip(bytes) {
+                    *letter = READABLE[usize::from(byte) % READABLE.len()];
+                }
+                $name { letters }
             }
         }
     };
@@ -86,28 +119,32 @@ macro_rules! random_id {
 id!(
     /// A game.
     GameId,
-    (10, 10)
+    10,
+    10
 );
 random_id!(GameId, 10);
 
 id!(
     /// An offer to play; short enough to be read aloud.
     OfferId,
-    (6, 6)
+    6,
+    6
 );
 random_id!(OfferId, 6);
 
 id!(
     /// A person or a house engine.
     PlayerId,
-    (3, 12)
+    3,
+    12
 );
 random_id!(PlayerId, 12);
 
 id!(
     /// A request, named by who makes it. Who asks again because no answer came takes the same name.
     RequestId,
-    (1, 24)
+    1,
+    24
 );
 random_id!(RequestId, 16);
 

@@ -369,6 +369,18 @@ fn no_server(house: &House) -> Result<()> {
     })
 }
 
+/// Pages fit on a screen and keep nobody out.
+fn is_for_everybody(pages: &[&Page], screen: Screen) -> Result<()> {
+    for page in pages {
+        page.screen(screen)?;
+        let (path, wide) = (page.eval("location.pathname")?, page.excess_width()?);
+        ensure!(wide <= 0, "{path} scrolls sideways by {wide}");
+        let found = violations(page)?;
+        ensure!(found.is_empty(), "{path} on {screen:?}: {}", found.join("\n    "));
+    }
+    Ok(())
+}
+
 /// What is only there when somebody plays.
 fn accessible(house: &House) -> Result<()> {
     two(house, |one, two| {
@@ -383,31 +395,17 @@ fn accessible(house: &House) -> Result<()> {
             one.click_named("draw")?;
             one.click_named("really")?;
             two.wait_for("!!document.querySelector('.question')")?;
-            for page in [one, two] {
-                page.screen(screen)?;
-                let wide = page.excess_width()?;
-                ensure!(wide <= 0, "a game scrolls sideways by {wide}");
-                let found = violations(page)?;
-                ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
-            }
+            is_for_everybody(&[one, two], screen)?;
             offer(one, "xart", &[("opponent", "friend")])?;
             one.wait_for("!!document.querySelector('.letters')")?;
-            one.screen(screen)?;
-            let found = violations(one)?;
-            ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
+            is_for_everybody(&[one], screen)?;
             one.click_named("online-withdraw")?;
             one.wait_for("location.pathname === '/online'")?;
             offer(one, "xart", &[("opponent", "0"), ("clock", "5")])?;
             one.wait_for("!!document.querySelector('.offer.own')")?;
             two.open("/online")?;
             two.wait_for("!!document.querySelector('.offer:not(.own)')")?;
-            for page in [one, two] {
-                page.screen(screen)?;
-                let wide = page.excess_width()?;
-                ensure!(wide <= 0, "the lobby scrolls sideways by {wide}");
-                let found = violations(page)?;
-                ensure!(found.is_empty(), "{screen:?}: {}", found.join("\n    "));
-            }
+            is_for_everybody(&[one, two], screen)?;
             one.click(".offer.own button")?;
             one.wait_for("!document.querySelector('.offer.own')")?;
         }

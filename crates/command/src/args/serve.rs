@@ -23,7 +23,7 @@ pub(crate) struct ServeArgs {
     pub(crate) data: PathBuf,
 
     /// Messages a second that one socket may send
-    #[arg(long, value_name = "N", default_value = "50")]
+    #[arg(long, value_name = "N", default_value = "200")]
     pub(crate) messages: NonZeroU32,
 
     /// Requests a second that one address may make; opening a socket is one

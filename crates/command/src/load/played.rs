@@ -5,18 +5,34 @@ use super::measured::{Measured, Pace};
 use crate::failure::Failure;
 use crate::games::{GameName, PlayableGame, Task};
 use client::{Guest, Link, Seated};
+use rules::mix;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
-use wire::{Colour, Command, Control, Done, Opponent, Terms, Wish};
+use tokio::time::sleep;
+use wire::{Colour, Command, Control, Done, Opponent, Refused, Terms, Wish};
 
-/// So many guests play all games: one can play many.
-const GUESTS: u32 = 40;
+/// So many games a guest plays at once, if there are
+const GAMES_OF_ONE: u32 = 5;
+
+/// not more guests than this.
+const MOST_GUESTS: u32 = 100;
 
 /// After so many turns a game is given up, so that all of them are of a usual length.
 const LONGEST: usize = 60;
+
+/// So many different games are thought up before the clock runs: what turns there are is not what a
+/// server has to bear.
+const SCRIPTS: u64 = 24;
+
+/// So often another turn is tried that does not end the game.
+const TRIES: usize = 8;
+
+/// So long a player waits who is told that it was too much.
+const BREATH: Duration = Duration::from_millis(20);
 
 /// Plays so many games at once, of all kinds or of one.
 pub(super) async fn play(
@@ -27,16 +43,20 @@ pub(super) async fn play(
     rate: Option<f64>,
 ) -> Result<Measured, Failure> {
     let mut guests = Vec::new();
-    for _ in 0..GUESTS.min(2 * games) {
+    // An even number, at least two.
+    let pairs = (games / GAMES_OF_ONE).clamp(1, MOST_GUESTS / 2);
+    for _ in 0..2 * pairs {
         guests.push(Guest::new(server).await.map_err(failed)?);
     }
     let kinds = [GameName::Ataxx, GameName::Xart, GameName::Twixt];
     let kinds: Vec<GameName> = game.map_or(kinds.to_vec(), |game| vec![game]);
+    let scripts: Vec<Scripts> = kinds.iter().map(|kind| kind.run(ThinkUp)).collect();
     let mut players = Vec::new();
     for number in 0..games as usize {
-        // Two different ones: there is an even number of guests, or two.
         let pair = [0, 1].map(|seat| guests[(2 * number + seat) % guests.len()].clone());
-        players.push(kinds[number % kinds.len()].run(Table { pair }).await.map_err(failed)?);
+        let kind = number % kinds.len();
+        let table = Table { pair, scripts: scripts[kind].clone(), played: number };
+        players.push(kinds[kind].run(table).await.map_err(failed)?);
     }
     let start = Instant::now();
     let mut tasks = JoinSet::new();
@@ -64,9 +84,26 @@ trait Pair: Send {
     ) -> Later<Vec<Duration>>;
 }
 
+/// Games that can be played: their turns.
+type Scripts = Arc<[Vec<String>]>;
+
+/// Thinks some of them up.
+struct ThinkUp;
+
+impl Task for ThinkUp {
+    type Output = Scripts;
+
+    fn run<G: PlayableGame>(self) -> Scripts {
+        (0..SCRIPTS).map(script::<G>).collect()
+    }
+}
+
 /// Lets two guests sit down.
 struct Table {
     pair: [Guest; 2],
+    scripts: Scripts,
+    /// As if they had played so many games, so that not all play the same one.
+    played: usize,
 }
 
 impl Task for Table {
@@ -76,7 +113,9 @@ impl Task for Table {
         Box::pin(async move {
             let [first, second] = &self.pair;
             let links = [first.connect().await?, second.connect().await?];
-            Ok(Box::new(begin::<G>(self.pair, links).await?) as Box<dyn Pair>)
+            let seats = begin::<G>(self.pair.clone(), links).await?;
+            let Table { scripts, played, .. } = self;
+            Ok(Box::new(Players { seats, scripts, played }) as Box<dyn Pair>)
         })
     }
 }
@@ -91,13 +130,12 @@ async fn begin<G: PlayableGame>(
         variant: String::new(),
         control: Control::Live { base: 600, increment: 5 },
     };
-    let unexpected = |done: Done| client::Failure::Unexpected(format!("{done:?}"));
     let offer = Command::Offer { terms, colour: Colour::First, to: Opponent::Invited };
-    let offer = match first_link.ask(offer).await? {
+    let offer = match ask(&mut first_link, offer).await? {
         Done::Offered(offer) => offer,
         other => return Err(unexpected(other)),
     };
-    let game = match second_link.ask(Command::Accept { offer }).await? {
+    let game = match ask(&mut second_link, Command::Accept { offer }).await? {
         Done::Game(game) => game,
         other => return Err(unexpected(other)),
     };
@@ -107,7 +145,19 @@ async fn begin<G: PlayableGame>(
     ])
 }
 
-impl<G: PlayableGame> Pair for [Seated<G>; 2] {
+/// Two who play game after game.
+struct Players<G> {
+    seats: [Seated<G>; 2],
+    scripts: Scripts,
+    /// How many games they have played.
+    played: usize,
+}
+
+fn unexpected(done: Done) -> client::Failure {
+    client::Failure::Unexpected(format!("{done:?}"))
+}
+
+impl<G: PlayableGame> Pair for Players<G> {
     fn keep_playing(
         mut self: Box<Self>,
         start: Instant,
@@ -117,28 +167,70 @@ impl<G: PlayableGame> Pair for [Seated<G>; 2] {
         Box::pin(async move {
             let mut times = Vec::new();
             while start.elapsed() < time {
-                let has_turns = self[0].course.turns.len() < LONGEST;
-                let Some(mover) = self[0].to_move().filter(|_| has_turns) else {
-                    *self = next(*self).await?;
+                let script = &self.scripts[self.played % self.scripts.len()];
+                let ply = self.seats[0].course.turns.len();
+                let (Some(mover), Some(turn)) = (self.seats[0].to_move(), script.get(ply)) else {
+                    self.seats = next(self.seats).await?;
+                    self.played += 1;
                     continue;
                 };
-                let mover = &mut self[usize::from(mover)];
-                let command = mover.turn_command();
+                let mover = &mut self.seats[usize::from(mover)];
+                let turn_made = mover.command(Wish::Turn { ply: ply as u32, turn: turn.clone() });
                 pace.wait().await;
                 let sent = Instant::now();
-                let number = mover.act(Link::new_request(), command).await?;
+                let number = match ask(&mut mover.link, turn_made).await? {
+                    Done::Event(number) => number,
+                    other => return Err(unexpected(other)),
+                };
                 times.push(sent.elapsed());
-                for player in self.iter_mut() {
+                for player in &mut self.seats {
                     player.hear(number).await?;
+                    if player.course.turns.get(ply) != Some(turn) {
+                        let told = format!("{:?} instead of {turn}", player.course.turns.get(ply));
+                        return Err(client::Failure::Unexpected(told));
+                    }
                 }
-                if self[0].course != self[1].course {
-                    let courses = format!("{:?} and {:?}", self[0].course, self[1].course);
-                    return Err(client::Failure::Unexpected(courses));
-                }
+            }
+            let [one, two] = &self.seats;
+            if one.course != two.course {
+                let courses = format!("{:?} and {:?}", one.course, two.course);
+                return Err(client::Failure::Unexpected(courses));
             }
             Ok(times)
         })
     }
+}
+
+/// Asks for something, no more often than the server wants to hear of it.
+async fn ask(link: &mut Link, command: Command) -> Result<Done, client::Failure> {
+    loop {
+        match link.ask(command.clone()).await {
+            Err(client::Failure::Refused(Refused::TooMuch)) => sleep(BREATH).await,
+            done => return done,
+        }
+    }
+}
+
+/// The turns of a whole game.
+fn script<G: PlayableGame>(number: u64) -> Vec<String> {
+    let mut game = G::new(&G::Variant::default());
+    let (mut chance, mut script) = (mix(number), Vec::new());
+    while script.len() < LONGEST && game.outcome().is_none() {
+        let turns = game.automatic_turn().map_or_else(|| game.turns(), |turn| vec![turn]);
+        for rest in (0..TRIES).rev() {
+            chance = mix(chance);
+            let Some(turn) = turns.get(chance as usize % turns.len().max(1)) else { return script };
+            let text = game.format_turn(turn);
+            // All turns that the rules give are legal.
+            let _ = game.play(turn);
+            if game.outcome().is_none() || rest == 0 {
+                script.push(text);
+                break;
+            }
+            game.undo();
+        }
+    }
+    script
 }
 
 /// The next game of the same two.
@@ -149,7 +241,7 @@ async fn next<G: PlayableGame>(pair: [Seated<G>; 2]) -> Result<[Seated<G>; 2], c
     }
     for player in [&mut first, &mut second] {
         let leave = Command::Leave { game: player.game.clone() };
-        player.link.ask(leave).await?;
+        ask(&mut player.link, leave).await?;
     }
     begin([first.guest, second.guest], [first.link, second.link]).await
 }

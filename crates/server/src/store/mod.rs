@@ -1,5 +1,6 @@
 //! Where everything is kept that must not be lost.
 
+mod checkpoint;
 mod schema;
 mod sqlite;
 mod writer;

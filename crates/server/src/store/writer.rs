@@ -4,14 +4,12 @@
 //! committed together by the next one, so the disk limits how long one turn takes, and not how many
 //! there are in a second.
 
-use super::{Append, Beginning, Begun, Kept, OfferRow, Trouble};
+use super::{Append, Beginning, Begun, Kept, OfferRow, Stored, Trouble};
 use crate::play::SetUp;
-use serde_json::json;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
-use std::collections::HashSet;
 use tokio::sync::{mpsc, oneshot};
-use wire::{Millis, OfferId, PlayerId};
+use wire::{Event, Millis, OfferId, PlayerId};
 
 /// So many wait to be written at most; who comes then waits before he waits.
 const WAITING: usize = 4096;
@@ -24,7 +22,13 @@ type Answer<T> = oneshot::Sender<Result<T, Trouble>>;
 
 /// Something to be written.
 pub(super) enum Write {
+    /// An event.
     Append(Append, Answer<Kept>),
+    Other(Other),
+}
+
+/// Something to be written that is no event.
+pub(super) enum Other {
     Begin(Box<Beginning>, Answer<Begun>),
     AddGuest(PlayerId, [u8; 32], Millis, Answer<()>),
     AddOffer(Box<OfferRow>, Answer<OfferId>),
@@ -54,135 +58,178 @@ impl Writer {
         self.0.send(make(answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
+
+    /// The same for what is no event.
+    pub(super) async fn other<T>(
+        &self,
+        make: impl FnOnce(Answer<T>) -> Other,
+    ) -> Result<T, Trouble> {
+        self.write(|answer| Write::Other(make(answer))).await
+    }
 }
 
 /// Writes until nobody is left who could want something.
 async fn write(mut connection: SqliteConnection, mut wanted: mpsc::Receiver<Write>) {
     let mut batch = Vec::with_capacity(TOGETHER);
     while wanted.recv_many(&mut batch, TOGETHER).await > 0 {
-        let answers = match together(&mut connection, std::mem::take(&mut batch)).await {
-            Ok(answers) => answers,
-            // Whoever waits hears it from the answer that was dropped.
-            Err(trouble) => {
-                tracing::error!(%trouble, "nothing could be written");
-                continue;
+        // Whoever is about to want something comes along: under load that saves commits.
+        tokio::task::yield_now().await;
+        while batch.len() < TOGETHER
+            && let Ok(another) = wanted.try_recv()
+        {
+            batch.push(another);
+        }
+        let (mut appends, mut others) = (Vec::with_capacity(batch.len()), Vec::new());
+        for write in batch.drain(..) {
+            match write {
+                Write::Append(append, answer) => appends.push((append, answer)),
+                Write::Other(other) => others.push(other),
             }
-        };
-        for answer in answers {
-            answer();
+        }
+        // Turns first: they are quick, and somebody's clock runs. Whoever waits for what cannot be
+        // written hears it from the answer that is dropped.
+        if let Err(trouble) = append_all(&mut connection, appends).await {
+            tracing::error!(%trouble, "no events could be written");
+        }
+        if let Err(trouble) = write_others(&mut connection, others).await {
+            tracing::error!(%trouble, "nothing could be written");
         }
     }
 }
 
 /// What is said after the commit.
-type Said = Box<dyn FnOnce() + Send>;
+#[derive(Default)]
+struct Said(Vec<Box<dyn FnOnce() + Send>>);
 
-fn say<T: Send + 'static>(answer: Answer<T>, result: T) -> Said {
-    // Nobody may be waiting any more.
-    Box::new(move || drop(answer.send(Ok(result))))
+impl Said {
+    fn later<T: Send + 'static>(&mut self, answer: Answer<T>, result: T) {
+        // Nobody may be waiting any more.
+        self.0.push(Box::new(move || drop(answer.send(Ok(result)))));
+    }
 }
 
-/// Writes all of it in one transaction. Who asked is answered only after that.
-async fn together(
+/// Writes all that is no event in one transaction. Who asked is answered only after that.
+async fn write_others(
     connection: &mut SqliteConnection,
-    batch: Vec<Write>,
-) -> Result<Vec<Said>, Trouble> {
+    others: Vec<Other>,
+) -> Result<(), Trouble> {
+    if others.is_empty() {
+        return Ok(());
+    }
+    let mut said = Said::default();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut said = Vec::with_capacity(batch.len());
-    let mut appends = Vec::with_capacity(batch.len());
-    for write in batch {
-        match write {
-            Write::Append(append, answer) => appends.push((append, answer)),
-            Write::Begin(beginning, answer) => {
-                let begun = begin(&mut transaction, &beginning).await?;
-                said.push(say(answer, begun));
-            }
-            Write::AddGuest(id, token, at, answer) => {
-                sqlx::query("INSERT INTO guests (id, token, since) VALUES (?, ?, ?)")
-                    .bind(id.as_str())
-                    .bind(token.as_slice())
-                    .bind(at as i64)
-                    .execute(&mut *transaction)
-                    .await?;
-                said.push(say(answer, ()));
-            }
-            Write::AddOffer(row, answer) => {
-                let id = add_offer(&mut transaction, &row).await?;
-                said.push(say(answer, id));
-            }
-            Write::RemoveOffers(offers, answer) => {
-                sqlx::query("DELETE FROM offers WHERE id IN (SELECT value FROM json_each(?))")
-                    .bind(text(&offers)?)
-                    .execute(&mut *transaction)
-                    .await?;
-                said.push(say(answer, ()));
-            }
-            Write::Beat(at, answer) => {
-                sqlx::query("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?)")
-                    .bind(at as i64)
-                    .execute(&mut *transaction)
-                    .await?;
-                said.push(say(answer, ()));
-            }
+    for other in others {
+        write_other(&mut transaction, other, &mut said).await?;
+    }
+    transaction.commit().await?;
+    for say in said.0 {
+        say();
+    }
+    Ok(())
+}
+
+/// Writes one thing that is no event.
+async fn write_other(
+    transaction: &mut SqliteConnection,
+    other: Other,
+    said: &mut Said,
+) -> Result<(), Trouble> {
+    match other {
+        Other::Begin(beginning, answer) => {
+            let begun = begin(transaction, &beginning).await?;
+            said.later(answer, begun);
+        }
+        Other::AddGuest(id, token, at, answer) => {
+            sqlx::query("INSERT INTO guests (id, token, since) VALUES (?, ?, ?)")
+                .bind(id.as_str())
+                .bind(token.as_slice())
+                .bind(at as i64)
+                .execute(transaction)
+                .await?;
+            said.later(answer, ());
+        }
+        Other::AddOffer(row, answer) => {
+            let id = add_offer(transaction, &row).await?;
+            said.later(answer, id);
+        }
+        Other::RemoveOffers(offers, answer) => {
+            sqlx::query("DELETE FROM offers WHERE id IN (SELECT value FROM json_each(?))")
+                .bind(text(&offers)?)
+                .execute(transaction)
+                .await?;
+            said.later(answer, ());
+        }
+        Other::Beat(at, answer) => {
+            sqlx::query("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?)")
+                .bind(at as i64)
+                .execute(transaction)
+                .await?;
+            said.later(answer, ());
         }
     }
-    said.extend(append_all(&mut transaction, appends).await?);
-    transaction.commit().await?;
-    Ok(said)
+    Ok(())
 }
 
-/// Stores events by two statements, however many there are.
+/// Stores events, all by one statement, which is a transaction by itself. Those whose numbers are
+/// taken, which hardly ever happens, are found out afterwards.
 async fn append_all(
     connection: &mut SqliteConnection,
     appends: Vec<(Append, Answer<Kept>)>,
-) -> Result<Vec<Said>, Trouble> {
+) -> Result<(), Trouble> {
     if appends.is_empty() {
-        return Ok(Vec::new());
+        return Ok(());
     }
+    let all_are_kept = insert(connection, &appends).await? == appends.len();
+    for (append, answer) in appends {
+        let is_kept = all_are_kept || is_stored(connection, &append).await?;
+        // Nobody may be waiting any more.
+        let _ = answer.send(Ok(if is_kept { Kept::Stored } else { Kept::Taken }));
+    }
+    Ok(())
+}
+
+/// Whether just this event is stored, and no other of its number.
+async fn is_stored(connection: &mut SqliteConnection, append: &Append) -> Result<bool, Trouble> {
+    let Stored { event, request } = &append.stored;
+    let (seat, request) = request.as_ref().map(|(seat, request)| (*seat, request.as_str())).unzip();
+    let found = sqlx::query(
+        "SELECT 1 FROM events JOIN games ON games.row = events.game
+         WHERE games.id = ? AND number = ? AND at = ? AND seat IS ? AND request IS ? AND what = ?",
+    )
+    .bind(append.game.as_str())
+    .bind(event.number)
+    .bind(event.at as i64)
+    .bind(seat)
+    .bind(request)
+    .bind(text(&event.what)?)
+    .fetch_optional(connection)
+    .await?;
+    Ok(found.is_some())
+}
+
+/// Inserts events whose numbers are free, and gives how many of them were.
+async fn insert(
+    connection: &mut SqliteConnection,
+    appends: &[(Append, Answer<Kept>)],
+) -> Result<usize, Trouble> {
     let mut rows = Vec::with_capacity(appends.len());
-    for (Append { game, stored, .. }, _) in &appends {
-        let (seat, request) =
-            stored.request.as_ref().map(|(seat, request)| (seat, request)).unzip();
-        let what = text(&stored.event.what)?;
-        rows.push(json!([game, stored.event.number, stored.event.at, seat, request, what]));
+    for (Append { game, stored, turns, to_move, deadline, ended }, _) in appends {
+        let Stored { event: Event { number, at, what }, request } = stored;
+        let (seat, request) = request.as_ref().map(|(seat, request)| (seat, request)).unzip();
+        let (what, ended) = (text(what)?, ended.as_ref().map(text).transpose()?);
+        rows.push((game, number, at, seat, request, what, turns, to_move, deadline, ended));
     }
     let inserted = sqlx::query(
-        "INSERT INTO events (game, number, at, seat, request, what)
-         SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5
-         FROM json_each(?) WHERE true
-         ON CONFLICT DO NOTHING RETURNING game, number",
+        "INSERT OR IGNORE INTO events
+         (game, number, at, seat, request, what, turns, to_move, deadline, ended)
+         SELECT games.row, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6,
+                value->>7, value->>8, value->>9
+         FROM json_each(?) CROSS JOIN games ON games.id = value->>0",
     )
     .bind(text(&rows)?)
-    .fetch_all(&mut *connection)
+    .execute(connection)
     .await?;
-    let mut kept = HashSet::with_capacity(inserted.len());
-    for row in inserted {
-        kept.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?));
-    }
-    let is_kept = |append: &Append| {
-        kept.contains(&(append.game.to_string(), i64::from(append.stored.event.number)))
-    };
-    // Of several events of a game the last one says how it stands.
-    let mut states = Vec::with_capacity(appends.len());
-    for (append, _) in appends.iter().filter(|(append, _)| is_kept(append)) {
-        let ended = append.ended.as_ref().map(text).transpose()?;
-        let Append { game, turns, to_move, deadline, .. } = append;
-        states.push(json!([game, append.stored.event.number, turns, to_move, deadline, ended]));
-    }
-    sqlx::query(
-        "UPDATE games SET turns = new.turns, to_move = new.to_move, deadline = new.deadline, ended = new.ended
-         FROM (SELECT value->>0 AS id, max(value->>1), value->>2 AS turns, value->>3 AS to_move,
-                      value->>4 AS deadline, value->>5 AS ended
-               FROM json_each(?) GROUP BY value->>0) AS new
-         WHERE games.id = new.id",
-    )
-    .bind(text(&states)?)
-    .execute(&mut *connection)
-    .await?;
-    let answered = appends.into_iter().map(|(append, answer)| {
-        say(answer, if is_kept(&append) { Kept::Stored } else { Kept::Taken })
-    });
-    Ok(answered.collect())
+    Ok(inserted.rows_affected() as usize)
 }
 
 async fn begin(connection: &mut SqliteConnection, beginning: &Beginning) -> Result<Begun, Trouble> {

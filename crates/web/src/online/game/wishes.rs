@@ -5,31 +5,11 @@ use crate::online::{line, words};
 use crate::settings::Switch;
 use crate::sounds::{self, Sound};
 use crate::speech;
-use crate::texts::{say, t};
+use crate::texts::say;
 use leptos::prelude::*;
 use wire::{Command, Done, Refused, Saying, Wish};
 
 impl Online {
-    /// Somebody has chosen a turn.
-    pub(crate) fn choose(self, turn: String) {
-        if self.settings.is_on_now(Switch::Confirm) {
-            self.pending.set(Some(turn));
-            self.voice.say(t("confirm-or-cancel"));
-        } else {
-            let _ = self.make(&turn);
-        }
-    }
-
-    pub(crate) fn confirm(self) {
-        if let Some(turn) = self.pending.get_untracked() {
-            let _ = self.make(&turn);
-        }
-    }
-
-    pub(crate) fn cancel(self) {
-        self.pending.set(None);
-    }
-
     /// Makes a turn: it is shown at once, and sent until the server has it. Says why if it is not
     /// legal, and gives that as well.
     pub(crate) fn make(self, turn: &str) -> Result<(), String> {

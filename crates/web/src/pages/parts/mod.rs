@@ -7,7 +7,7 @@ mod sure;
 mod turns;
 
 pub(super) use command::{Command, Deed, Desk};
-pub(super) use confirm::Confirm;
+pub(super) use confirm::{Chosen, Confirm};
 pub(super) use players::{PlayerBar, Seen, clock};
 pub(super) use sure::SureButton;
 pub(super) use turns::{Course, Turns};

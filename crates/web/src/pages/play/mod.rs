@@ -5,7 +5,9 @@ mod controls;
 use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
-use crate::pages::parts::{Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock};
+use crate::pages::parts::{
+    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock,
+};
 use crate::pages::stepping::Step;
 use crate::pages::warnings::warnings;
 use crate::session::Session;
@@ -44,14 +46,16 @@ fn missing() -> impl IntoView {
 fn Game(number: u64, game: Match) -> impl IntoView {
     let session = Session::new(number, game);
     browser::title(move || session.kind.title().to_owned());
-    provide_context(Sure(Callback::new(move |turn: String| {
+    let make = Callback::new(move |turn: String| {
         let _ = session.make(&turn);
-    })));
+    });
+    provide_context(Sure(make));
+    let chosen = Chosen::new(session.pending, make);
     let table = Table {
         position: Signal::derive(move || session.position()),
         last: Signal::derive(move || session.last()),
         active: Signal::derive(move || session.is_active()),
-        play: Callback::new(move |turn| session.choose(turn)),
+        play: Callback::new(move |turn| chosen.choose(turn)),
         marks: Signal::derive(move || marks(session)),
         set_up: None,
     };
@@ -75,7 +79,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
             <aside class="side">
                 <p class="status">{move || status(session)}</p>
                 <Show when=move || session.pending.with(Option::is_some)>
-                    <Confirm confirm=Callback::new(move |()| session.confirm()) cancel=Callback::new(move |()| session.cancel())/>
+                    <Confirm chosen=chosen/>
                 </Show>
                 {warnings(session.stored, session.overtaken, session.trouble)}
                 <Advice session=session/>

@@ -11,7 +11,9 @@ use crate::browser;
 use crate::kind::{Kind, Position};
 use crate::online::game::Online;
 use crate::online::words;
-use crate::pages::parts::{Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock};
+use crate::pages::parts::{
+    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock,
+};
 use crate::pages::stepping::Step;
 use crate::texts::{say, t};
 use chat::Chat;
@@ -74,16 +76,18 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
         if online.is_my_turn() { format!("{} · {title}", t("online-you-move")) } else { title }
     });
     lead_to_rematch(online);
-    provide_context(Sure(Callback::new(move |turn: String| {
+    let make = Callback::new(move |turn: String| {
         let _ = online.make(&turn);
-    })));
+    });
+    provide_context(Sure(make));
+    let chosen = Chosen::new(online.pending, make);
     let position = shown(online, kind);
     let active = Signal::derive(move || online.is_active());
     let table = Table {
         position,
         last: Signal::derive(move || online.last()),
         active,
-        play: Callback::new(move |turn| online.choose(turn)),
+        play: Callback::new(move |turn| chosen.choose(turn)),
         marks: Signal::derive(Vec::new),
         set_up: None,
     };
@@ -115,7 +119,7 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
             <aside class="side">
                 <p class="status">{move || online.status()}</p>
                 <Show when=move || online.pending.with(Option::is_some)>
-                    <Confirm confirm=Callback::new(move |()| online.confirm()) cancel=Callback::new(move |()| online.cancel())/>
+                    <Confirm chosen=chosen/>
                 </Show>
                 {move || online.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
                 <Requests online=online/>
