@@ -59,6 +59,9 @@ thread_local! {
     /// The language whose texts are loaded; nothing before the first ones are. Not a context, because
     /// texts are also wanted when the engine answers, where there is none.
     static LOADED: Cell<Option<RwSignal<Option<Language>>>> = const { Cell::new(None) };
+    /// The language that was asked for last: texts may arrive in another order than they were asked
+    /// for.
+    static WANTED: Cell<Language> = const { Cell::new(Language::English) };
 }
 
 /// Prepares the texts and begins to load them.
@@ -82,9 +85,14 @@ pub(crate) fn choose(language: Language) {
 
 fn load(language: Language) {
     let Some(loaded) = LOADED.get() else { return };
+    WANTED.set(language);
     spawn_local(async move {
         let address = browser::meta(&format!("texts-{}", language.code()));
-        let Some(text) = browser::fetch_text(&address).await else {
+        let fetched = browser::fetch_text(&address).await;
+        if WANTED.get() != language {
+            return;
+        }
+        let Some(text) = fetched else {
             match loaded.get_untracked() {
                 // Whoever shows the language shows the old one again.
                 Some(before) => loaded.set(Some(before)),
