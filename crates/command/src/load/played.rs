@@ -55,7 +55,8 @@ pub(super) async fn play(
     for number in 0..games as usize {
         let pair = [0, 1].map(|seat| guests[(2 * number + seat) % guests.len()].clone());
         let kind = number % kinds.len();
-        let table = Table { pair, scripts: scripts[kind].clone(), played: number };
+        let first = LONGEST * (number + 1) / games as usize;
+        let table = Table { pair, scripts: scripts[kind].clone(), played: number, first };
         players.push(kinds[kind].run(table).await.map_err(failed)?);
     }
     let start = Instant::now();
@@ -102,8 +103,10 @@ impl Task for ThinkUp {
 struct Table {
     pair: [Guest; 2],
     scripts: Scripts,
-    /// As if they had played so many games, so that not all play the same one.
+    /// As if they had played so many games, so that not all play the same one,
     played: usize,
+    /// and the first one only so far, so that not all begin the next one at once.
+    first: usize,
 }
 
 impl Task for Table {
@@ -114,8 +117,8 @@ impl Task for Table {
             let [first, second] = &self.pair;
             let links = [first.connect().await?, second.connect().await?];
             let seats = begin::<G>(self.pair.clone(), links).await?;
-            let Table { scripts, played, .. } = self;
-            Ok(Box::new(Players { seats, scripts, played }) as Box<dyn Pair>)
+            let Table { scripts, played, first, .. } = self;
+            Ok(Box::new(Players { seats, scripts, played, longest: first }) as Box<dyn Pair>)
         })
     }
 }
@@ -133,11 +136,11 @@ async fn begin<G: PlayableGame>(
     let offer = Command::Offer { terms, colour: Colour::First, to: Opponent::Invited };
     let offer = match ask(&mut first_link, offer).await? {
         Done::Offered(offer) => offer,
-        other => return Err(unexpected(other)),
+        other => return Err(unexpected(&other)),
     };
     let game = match ask(&mut second_link, Command::Accept { offer }).await? {
         Done::Game(game) => game,
-        other => return Err(unexpected(other)),
+        other => return Err(unexpected(&other)),
     };
     Ok([
         Seated::sit(first, first_link, game.clone()).await?,
@@ -151,9 +154,11 @@ struct Players<G> {
     scripts: Scripts,
     /// How many games they have played.
     played: usize,
+    /// How far they play the present one.
+    longest: usize,
 }
 
-fn unexpected(done: Done) -> client::Failure {
+fn unexpected(done: &Done) -> client::Failure {
     client::Failure::Unexpected(format!("{done:?}"))
 }
 
@@ -169,9 +174,12 @@ impl<G: PlayableGame> Pair for Players<G> {
             while start.elapsed() < time {
                 let script = &self.scripts[self.played % self.scripts.len()];
                 let ply = self.seats[0].course.turns.len();
-                let (Some(mover), Some(turn)) = (self.seats[0].to_move(), script.get(ply)) else {
+                let (Some(mover), Some(turn)) =
+                    (self.seats[0].to_move(), script.get(ply).filter(|_| ply < self.longest))
+                else {
                     self.seats = next(self.seats).await?;
                     self.played += 1;
+                    self.longest = LONGEST;
                     continue;
                 };
                 let mover = &mut self.seats[usize::from(mover)];
@@ -180,7 +188,7 @@ impl<G: PlayableGame> Pair for Players<G> {
                 let sent = Instant::now();
                 let number = match ask(&mut mover.link, turn_made).await? {
                     Done::Event(number) => number,
-                    other => return Err(unexpected(other)),
+                    other => return Err(unexpected(&other)),
                 };
                 times.push(sent.elapsed());
                 for player in &mut self.seats {
