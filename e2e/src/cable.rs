@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 /// A way to an address that can be cut without anybody being told, as it happens when a device
@@ -13,6 +13,8 @@ pub struct Cable {
     address: String,
     /// How often it was cut.
     cuts: Arc<AtomicUsize>,
+    /// Whether nobody can connect.
+    is_out: Arc<AtomicBool>,
 }
 
 impl Cable {
@@ -26,8 +28,13 @@ impl Cable {
         let address = format!("http://{}", listener.local_addr()?);
         let cuts = Arc::<AtomicUsize>::default();
         let known = Arc::clone(&cuts);
+        let is_out = Arc::<AtomicBool>::default();
+        let out = Arc::clone(&is_out);
         thread::spawn(move || {
             for near in listener.incoming().map_while(Result::ok) {
+                if out.load(Ordering::SeqCst) {
+                    continue;
+                }
                 let Ok(far) = TcpStream::connect(&goal) else { continue };
                 let (Ok(near_too), Ok(far_too)) = (near.try_clone(), far.try_clone()) else {
                     continue;
@@ -37,7 +44,7 @@ impl Cable {
                 thread::spawn(move || pass_on(far_too, near_too, &back));
             }
         });
-        Ok(Cable { address, cuts })
+        Ok(Cable { address, cuts, is_out })
     }
 
     /// Where it begins.
@@ -50,6 +57,17 @@ impl Cable {
     /// as good as ever.
     pub fn go_silent(&self) {
         self.cuts.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// Pulled out: the same, and nobody can connect until it is plugged in again.
+    pub fn pull_out(&self) {
+        self.is_out.store(true, Ordering::SeqCst);
+        self.go_silent();
+    }
+
+    /// As good as new for whoever connects now.
+    pub fn plug_in(&self) {
+        self.is_out.store(false, Ordering::SeqCst);
     }
 }
 

@@ -26,6 +26,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("online_draws_are_checked", draws),
     ("online_recovers_from_a_lost_connection", recovery),
     ("online_notices_a_dead_connection", silence),
+    ("online_recovers_after_a_minute", a_minute),
     ("online_without_a_server", no_server),
     ("online_accessible", accessible),
 ];
@@ -352,6 +353,39 @@ fn silence(house: &House) -> Result<()> {
             page.wait_for("document.querySelectorAll('.turns li').length === 3")?;
         }
         play::<Ataxx>([&one, two], "standard", "f6")?;
+        one.forgive(|problem| problem.contains("/api/"))
+    })
+}
+
+/// There is no network at all for a minute, with clocks that run. The page says so, and recovers by
+/// itself.
+fn a_minute(house: &House) -> Result<()> {
+    const AWAY: Duration = Duration::from_secs(60);
+    let cable = Cable::to(house.address())?;
+    let visitor = house.visitor()?;
+    let one = visitor.page(cable.address())?;
+    house.visit(|two| {
+        invite(&one, two, "ataxx", &[("clock", "2"), ("your-side", "0")])?;
+        play::<Ataxx>([&one, two], "standard", "a6 g6")?;
+        // It would complain about files that it cannot get any more.
+        one.eval("navigator.serviceWorker.ready.then(() => true)")?;
+        cable.pull_out();
+        let start = Instant::now();
+        let game = position::<Ataxx>(&one, "standard")?;
+        Player::new(&one, Hands::Mouse, 1)?.make(&game, "b6")?;
+        one.wait_long_for("!!document.querySelector('.link.lost')", AWAY)?;
+        ensure!(one.has(".table.sending")?, "the turn is forgotten");
+        sleep(AWAY.saturating_sub(start.elapsed()));
+        ensure!(turns(two)?.len() == 2, "a turn has come without a cable");
+        cable.plug_in();
+        for page in [&one, two] {
+            page.wait_long_for(
+                "document.querySelectorAll('.turns li').length === 3",
+                Duration::from_secs(45),
+            )?;
+        }
+        one.wait_for("!document.querySelector('.link')")?;
+        play::<Ataxx>([&one, two], "standard", "f6 c6")?;
         one.forgive(|problem| problem.contains("/api/"))
     })
 }

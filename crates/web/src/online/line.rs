@@ -320,8 +320,10 @@ fn connect() {
 fn lose(pause: f64) {
     let closed = LINE.with_borrow_mut(|line| {
         line.attempt += 1;
-        // Who is not let in may not be known any more.
-        line.is_guest &= line.welcome.is_some();
+        // Who is not let in may not be known any more, and asks to be a guest again. If that does not
+        // succeed either, the next attempt does without it: a browser may ask over an old connection
+        // that is dead, but always opens a new one for a socket.
+        line.is_guest = line.welcome.is_some() || !line.is_guest;
         (line.welcome, line.answer_by) = (None, None);
         line.waiting.retain(|waiting| waiting.lasts);
         let wait = (SOONEST * 2_f64.powi(line.failures.min(8) as i32)).min(LATEST).max(pause);
