@@ -114,10 +114,9 @@ impl Task for Table {
 
     fn run<G: PlayableGame>(self) -> Later<Box<dyn Pair>> {
         Box::pin(async move {
-            let [first, second] = &self.pair;
-            let links = [first.connect().await?, second.connect().await?];
-            let seats = begin::<G>(self.pair.clone(), links).await?;
-            let Table { scripts, played, first, .. } = self;
+            let Table { pair, scripts, played, first } = self;
+            let links = [pair[0].connect().await?, pair[1].connect().await?];
+            let seats = begin::<G>(pair, links).await?;
             Ok(Box::new(Players { seats, scripts, played, longest: first }) as Box<dyn Pair>)
         })
     }
@@ -198,11 +197,11 @@ impl<G: PlayableGame> Pair for Players<G> {
                         return Err(client::Failure::Unexpected(told));
                     }
                 }
-            }
-            let [one, two] = &self.seats;
-            if one.course != two.course {
-                let courses = format!("{:?} and {:?}", one.course, two.course);
-                return Err(client::Failure::Unexpected(courses));
+                let [one, two] = &self.seats;
+                if one.course != two.course {
+                    let courses = format!("{:?} and {:?}", one.course, two.course);
+                    return Err(client::Failure::Unexpected(courses));
+                }
             }
             Ok(times)
         })
