@@ -5,11 +5,13 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::header::{COOKIE, HeaderValue, ORIGIN};
 use std::collections::VecDeque;
 use std::net::SocketAddr;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use wire::{Asked, Command, Done, RequestId, Told};
 
 /// So much is taken at once, in bytes.
@@ -60,15 +62,25 @@ impl Link {
     /// The connection is gone.
     pub async fn exchange(&mut self, text: String) -> Result<String, Failure> {
         self.send_text(text).await?;
-        self.receive_text().await
+        Ok(self.receive_text().await?.to_string())
     }
 
-    /// A name for a request that nobody else takes.
+    /// A name for a request that nobody else takes: chance once, and then one after the other.
     #[must_use]
     pub fn new_request() -> RequestId {
-        let mut bytes = [0; RequestId::CHANCE];
-        // Without chance the server refuses what it has seen before, which does no harm.
-        let _ = getrandom::fill(&mut bytes);
+        static CHANCE: OnceLock<[u8; RequestId::CHANCE]> = OnceLock::new();
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let mut bytes = *CHANCE.get_or_init(|| {
+            let mut bytes = [0; RequestId::CHANCE];
+            // Without chance the server refuses what it has seen before, which does no harm.
+            let _ = getrandom::fill(&mut bytes);
+            bytes
+        });
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        for (place, byte) in bytes.iter_mut().rev().take(8).enumerate() {
+            // A letter tells at least sixteen bytes apart.
+            *byte = (number >> (4 * place)) as u8 & 15;
+        }
         RequestId::of_chance(bytes)
     }
 
@@ -102,14 +114,14 @@ impl Link {
 
     async fn receive(&mut self) -> Result<Told, Failure> {
         let text = self.receive_text().await?;
-        let told = serde_json::from_str(&text);
+        let told = serde_json::from_str(text.as_str());
         told.map_err(|error| Failure::unexpected(format!("{text}: {error}")))
     }
 
-    async fn receive_text(&mut self) -> Result<String, Failure> {
+    async fn receive_text(&mut self) -> Result<Utf8Bytes, Failure> {
         loop {
             match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
+                Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(_))) | None => return Err(Failure::connection("closed")),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(Failure::connection(error)),

@@ -216,8 +216,11 @@ fn play<G: Game>(position: &mut G, turn: &str) -> Result<bool, Failure> {
 
 /// Gives the player to move what chance gave him.
 fn deal<G: Game>(position: &mut G, course: &Course) -> Result<(), Failure> {
+    if !position.awaits_chance() {
+        return Ok(());
+    }
     let drawn: String = course.drawn.iter().flatten().map(String::as_str).collect();
-    if drawn.is_empty() || !position.awaits_chance() {
+    if drawn.is_empty() {
         return Ok(());
     }
     let mut tags = Tags::default();

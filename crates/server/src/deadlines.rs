@@ -24,11 +24,15 @@ impl Deadlines {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes when the time of a game is over, or that it has none.
+    /// Notes when the time of a game is over, or that it has none. Where an earlier moment is noted,
+    /// that stays: whoever looks at the game then notes the later one. So most turns change nothing.
     pub(crate) fn set(&self, game: &GameId, deadline: Option<Millis>) {
         let mut known = self.known();
-        let before = known.of_game.remove(game);
-        if let Some(before) = before {
+        if let Some(before) = known.of_game.get(game).copied() {
+            if deadline.is_some_and(|deadline| deadline >= before) {
+                return;
+            }
+            known.of_game.remove(game);
             known.ordered.remove(&(before, game.clone()));
         }
         let Some(deadline) = deadline else { return };
@@ -82,12 +86,15 @@ mod tests {
     #[tokio::test]
     async fn whose_time_is_over_first_comes_first() {
         let deadlines = Deadlines::default();
-        deadlines.set(&game(1), Some(now() + 60));
-        deadlines.set(&game(2), Some(now() + 20));
-        deadlines.set(&game(3), Some(now() + 10));
+        let start = now();
+        deadlines.set(&game(1), Some(start + 60));
+        deadlines.set(&game(2), Some(start + 20));
+        deadlines.set(&game(3), Some(start + 10));
         deadlines.set(&game(3), None);
-        deadlines.set(&game(1), Some(now() + 40));
+        deadlines.set(&game(1), Some(start + 40));
         assert_eq!(deadlines.next(now).await, game(2));
+        // Somebody looks at it no later than asked for first.
+        deadlines.set(&game(1), Some(start + 600_000));
         assert_eq!(deadlines.next(now).await, game(1));
         let none = tokio::time::timeout(Duration::from_millis(50), deadlines.next(now)).await;
         assert!(none.is_err());

@@ -5,11 +5,11 @@ use crate::deadlines::Deadlines;
 use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::play::{Decision, Play, SetUp};
 use crate::room::{Out, Room, written};
-use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Store, Stored, Trouble};
+use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble};
 use crate::terms;
 use crate::time::now;
 use futures_util::StreamExt;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::mpsc;
 use wire::{
@@ -26,6 +26,9 @@ const RESUMED_AT_ONCE: usize = 64;
 /// So long nobody's clock runs after a restart, so that everybody can connect again.
 const RETURN: Millis = 3000;
 
+/// So many games that have just begun are at hand before anybody has asked for them.
+const KEPT: usize = 256;
+
 /// How often a wish is tried again if the game has gone on elsewhere.
 const TRIES: usize = 3;
 
@@ -34,6 +37,8 @@ pub(crate) struct Hub {
     store: Arc<dyn Store>,
     /// Games that somebody watches or that something happens in.
     rooms: Mutex<HashMap<GameId, Weak<Room>>>,
+    /// Those that began last.
+    begun: Mutex<VecDeque<Arc<Room>>>,
     /// The sockets of everybody who is there.
     people: Mutex<HashMap<PlayerId, Vec<Out>>>,
     pub(crate) lobby: Lobby,
@@ -60,6 +65,7 @@ impl Hub {
         Hub {
             store,
             rooms: Mutex::default(),
+            begun: Mutex::default(),
             people: Mutex::default(),
             lobby: Lobby::default(),
             deadlines: Deadlines::default(),
@@ -222,6 +228,16 @@ impl Hub {
         let room = Arc::new(Room::new(id.clone(), play, now()));
         rooms.insert(id.clone(), Arc::downgrade(&room));
         Ok(room)
+    }
+
+    /// Keeps a game that has just begun until others have: both players are about to ask for it.
+    fn keep(&self, room: Arc<Room>) {
+        self.rooms().insert(room.id.clone(), Arc::downgrade(&room));
+        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        if begun.len() >= KEPT {
+            begun.pop_front();
+        }
+        begun.push_back(room);
     }
 
     /// Forgets games that nobody needs any more.
@@ -409,6 +425,7 @@ impl Hub {
         if let Some(offer) = offer {
             self.lobby.remove(&offer);
         }
+        self.keep(Arc::new(Room::new(id.clone(), play, now())));
         self.deadlines.set(&id, deadline);
         for player in players {
             match player.level {
@@ -429,9 +446,6 @@ impl Hub {
         at: Millis,
     ) -> Result<Done, Refused> {
         terms::check(&terms)?;
-        if let Some(game) = self.fulfilled(guest, &request).await? {
-            return Ok(Done::Game(game));
-        }
         let by = Player { id: guest.player.clone(), level: None };
         if let Opponent::House(level) = to {
             let house = terms::house(level)?;
@@ -440,27 +454,24 @@ impl Hub {
             let accepted = Some((guest.player.clone(), request));
             return self.begin(set_up, None, accepted).await.map(Done::Game);
         }
-        if self.lobby.count_of(&guest.player) >= MOST_OFFERS {
+        let standing = self.lobby.offers_of(&guest.player);
+        if let Some((same, _)) = standing.iter().find(|(_, by)| *by == request) {
+            return Ok(Done::Offered(same.clone()));
+        }
+        if standing.len() >= MOST_OFFERS {
             return Err(Refused::TooMuch);
         }
-        let mut offer = Offer { id: chance::offer(), by, terms, colour, at };
-        let public = terms::is_public(to);
-        let row = OfferRow { offer: offer.clone(), public, request: request.clone() };
-        offer.id = self.store.add_offer(row).await.map_err(|why| trouble(&why))?;
-        let id = offer.id.clone();
-        if self.lobby.get(&id).is_none() {
-            self.lobby.add(OfferRow { offer, public, request }, None);
+        let offer = Offer { id: chance::offer(), by, terms, colour, at };
+        let row = OfferRow { offer, public: terms::is_public(to), request };
+        match self.store.add_offer(row.clone()).await.map_err(|why| trouble(&why))? {
+            Offered::Accepted(game) => Ok(Done::Game(game)),
+            Offered::Stands(id) => {
+                if id == row.offer.id {
+                    self.lobby.add(row, None);
+                }
+                Ok(Done::Offered(id))
+            }
         }
-        Ok(Done::Offered(id))
-    }
-
-    async fn fulfilled(
-        &self,
-        guest: &Guest,
-        request: &RequestId,
-    ) -> Result<Option<GameId>, Refused> {
-        let found = self.store.fulfilled(guest.player.clone(), request.clone()).await;
-        found.map_err(|why| trouble(&why))
     }
 
     async fn pair(
@@ -487,10 +498,12 @@ impl Hub {
         offer: &OfferId,
         at: Millis,
     ) -> Result<Done, Refused> {
-        if let Some(game) = self.fulfilled(guest, &request).await? {
-            return Ok(Done::Game(game));
-        }
-        let found = self.lobby.get(offer).ok_or(Refused::NoSuchOffer)?;
+        let Some(found) = self.lobby.get(offer) else {
+            // It may be gone because this very request was fulfilled before.
+            let before = self.store.fulfilled(guest.player.clone(), request).await;
+            let before = before.map_err(|why| trouble(&why))?;
+            return before.map(Done::Game).ok_or(Refused::NoSuchOffer);
+        };
         if found.by.id == guest.player {
             return Err(Refused::OwnOffer);
         }

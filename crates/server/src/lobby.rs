@@ -5,7 +5,7 @@ use crate::store::OfferRow;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
-use wire::{Control, Millis, Offer, OfferId, PlayerId, Terms, Told};
+use wire::{Control, Millis, Offer, OfferId, PlayerId, RequestId, Terms, Told};
 
 /// So long an offer that waits for somebody who is invited, or for somebody with days to think,
 /// stands.
@@ -76,10 +76,12 @@ impl Lobby {
         self.inside().offers.get(offer).map(|standing| standing.row.offer.clone())
     }
 
-    /// How many offers of a player stand.
-    pub(crate) fn count_of(&self, player: &PlayerId) -> usize {
+    /// The offers of a player that stand, with the requests they were made by.
+    pub(crate) fn offers_of(&self, player: &PlayerId) -> Vec<(OfferId, RequestId)> {
         let inside = self.inside();
-        inside.offers.values().filter(|standing| standing.row.offer.by.id == *player).count()
+        let own = inside.offers.values().map(|standing| &standing.row);
+        let own = own.filter(|row| row.offer.by.id == *player);
+        own.map(|row| (row.offer.id.clone(), row.request.clone())).collect()
     }
 
     /// The oldest offer of somebody else on these terms.

@@ -47,8 +47,8 @@ pub(crate) struct Play {
     events: Vec<Event>,
     /// Which event a request led to.
     answered: HashMap<(Seat, RequestId), u32>,
-    /// The turn that was decided on last, and the board after it: it is not made twice.
-    ahead: Option<(Made, Box<dyn Board>)>,
+    /// The turn that was decided on last. It is made on the board already, and waits to be taken over.
+    ahead: Option<Made>,
 }
 
 /// What a wish leads to.
@@ -254,9 +254,7 @@ impl Play {
     }
 
     fn turn(&mut self, turn: &str, now: Millis) -> Result<What, Refused> {
-        let mut board = self.board.copied();
-        let made = board.play(turn).map_err(Refused::Illegal)?;
-        let turn = made.turn.clone();
+        self.forget_ahead();
         let by = self.seat(self.board.to_move());
         let left = self.left(now).map(|mut left| {
             if let (Control::Live { increment, .. }, true) =
@@ -266,13 +264,15 @@ impl Play {
             }
             left
         });
-        let ended = board.outcome().map(|outcome| Ended {
+        let made = self.board.play(turn).map_err(Refused::Illegal)?;
+        let turn = made.turn.clone();
+        let ended = self.board.outcome().map(|outcome| Ended {
             winner: outcome.winner.map(|side| side.index() as u8),
             reason: Reason::Rules(outcome.reason),
             seed: self.revealed(),
         });
-        let drawn = if ended.is_some() { None } else { board.deal(&self.bag()) };
-        self.ahead = Some((made, board));
+        let drawn = if ended.is_some() { None } else { self.deal() };
+        self.ahead = Some(made);
         Ok(What::Turn { by, ply: self.course.turns.len() as u32, turn, left, drawn, ended })
     }
 
@@ -354,6 +354,19 @@ impl Play {
         Bag::new(self.set_up.seed.as_str())
     }
 
+    /// Gives whoever is to move what chance decides, and says what that is.
+    fn deal(&mut self) -> Option<String> {
+        let bag = self.bag();
+        self.board.deal(&bag)
+    }
+
+    /// Takes a turn back that was decided on and did not happen.
+    fn forget_ahead(&mut self) {
+        if self.ahead.take().is_some() {
+            self.board.undo();
+        }
+    }
+
     /// Takes over what has happened.
     ///
     /// # Errors
@@ -365,18 +378,14 @@ impl Play {
     ) -> Result<(), String> {
         let before = self.course.turns.len();
         self.course.apply(&event).map_err(|misfit| misfit.to_string())?;
-        let ahead = self.ahead.take();
         match &event.what {
             What::Turn { turn, .. } => {
-                let made = match ahead.filter(|(made, _)| made.turn == *turn) {
-                    Some((made, board)) => {
-                        self.board = board;
-                        made
-                    }
+                let made = match self.ahead.take_if(|made| made.turn == *turn) {
+                    Some(made) => made,
                     None => {
+                        self.forget_ahead();
                         let made = self.board.play(turn)?;
-                        let bag = self.bag();
-                        self.board.deal(&bag);
+                        self.deal();
                         made
                     }
                 };
@@ -385,6 +394,7 @@ impl Play {
                 }
             }
             What::TakenBack { to, .. } => {
+                self.forget_ahead();
                 for _ in *to as usize..before {
                     self.board.undo();
                 }

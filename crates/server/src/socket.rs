@@ -9,6 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -78,10 +79,12 @@ async fn converse(
     let limiter = RateLimiter::direct(quota);
     let (mut nonsense, mut is_heard, mut is_asked) = (0, true, false);
     let mut silence = interval_at(Instant::now() + SILENCE, SILENCE);
+    // Kept from message to message: all sockets wait for it at the same place.
+    let mut stopped = pin!(stop.changed());
     loop {
         tokio::select! {
             biased;
-            _ = stop.changed() => return End::Goodbye(Refused::Trouble),
+            _ = &mut stopped => return End::Goodbye(Refused::Trouble),
             told = queue.recv() => {
                 // There is a sender as long as there is this guest.
                 let Some(told) = told else { return End::Gone };

@@ -1,42 +1,64 @@
 //! Carries what was committed from SQLite's log into its tables.
 //!
 //! SQLite would do that in the middle of a commit, and everybody whose turn is in it would wait.
-//! Here another connection does it, which hardly disturbs the one that writes.
+//! Here another connection does nearly all of it beside whoever writes. Only what has been committed
+//! meanwhile is left to the writer, who then begins the log again from its start: a log that is
+//! written over costs the disk and the system much less than one that grows.
 
 use super::Trouble;
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{Executor, Row};
+use rusqlite::Connection;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::task::JoinSet;
+use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::sleep;
 
 /// So often.
-const PAUSE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(250);
 
-/// With more pages than this the log begins again from its start, for which whoever writes has to
-/// wait some milliseconds.
-const MOST_PAGES: i64 = 16 * 1024;
+/// With more pages than this the log begins again.
+const MOST_PAGES: i64 = 2048;
 
-/// Begins to do that, and ends when what it gives is dropped.
-pub(super) fn start(mut connection: SqliteConnection) -> JoinSet<()> {
+/// Whether the log has become long, and all but its end is in the tables.
+#[derive(Clone, Default)]
+pub(super) struct LongLog(Arc<AtomicBool>);
+
+impl LongLog {
+    /// Begins the log again if it has become long. Only whoever writes can do that without making
+    /// anybody wait for a lock.
+    pub(super) fn begin_again(&self, writer: &Connection) {
+        if self.0.swap(false, Ordering::Relaxed)
+            && let Err(trouble) = carry(writer, "FULL")
+        {
+            tracing::warn!(%trouble, "the log of the database");
+        }
+    }
+}
+
+/// Begins to carry, and ends when what it gives is dropped.
+pub(super) fn start(mut connection: Connection, long_log: LongLog) -> JoinSet<()> {
     let mut task = JoinSet::new();
     task.spawn(async move {
         loop {
             sleep(PAUSE).await;
-            if let Err(trouble) = carry(&mut connection).await {
+            let carried = spawn_blocking(move || {
+                let carried = carry(&connection, "PASSIVE");
+                (connection, carried)
+            });
+            let Ok((back, carried)) = carried.await else { return };
+            connection = back;
+            match carried {
+                Ok(pages) => long_log.0.store(pages > MOST_PAGES, Ordering::Relaxed),
                 // What is committed is safe in the log; it is tried again.
-                tracing::warn!(%trouble, "the log of the database");
+                Err(trouble) => tracing::warn!(%trouble, "the log of the database"),
             }
         }
     });
     task
 }
 
-async fn carry(connection: &mut SqliteConnection) -> Result<(), Trouble> {
-    let row = connection.fetch_one("PRAGMA wal_checkpoint(PASSIVE)").await?;
-    let pages: i64 = row.try_get(1)?;
-    if pages > MOST_PAGES {
-        connection.fetch_one("PRAGMA wal_checkpoint(RESTART)").await?;
-    }
-    Ok(())
+/// Carries as much as this mode does, and gives how many pages the log has.
+fn carry(connection: &Connection, mode: &str) -> Result<i64, Trouble> {
+    let carry = format!("PRAGMA wal_checkpoint({mode})");
+    Ok(connection.query_row(&carry, [], |row| row.get(1))?)
 }

@@ -1,6 +1,8 @@
 //! Where everything is kept that must not be lost.
 
 mod checkpoint;
+mod readers;
+mod rows;
 mod schema;
 mod sqlite;
 mod writer;
@@ -36,8 +38,8 @@ pub enum Trouble {
     },
 }
 
-impl From<sqlx::Error> for Trouble {
-    fn from(error: sqlx::Error) -> Trouble {
+impl From<rusqlite::Error> for Trouble {
+    fn from(error: rusqlite::Error) -> Trouble {
         Trouble::Database(error.to_string())
     }
 }
@@ -81,6 +83,15 @@ pub(crate) enum Begun {
     Gone,
 }
 
+/// What became of the wish to offer something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Offered {
+    /// This offer stands, since now or because of the same request.
+    Stands(OfferId),
+    /// The same request has led to this game already.
+    Accepted(GameId),
+}
+
 /// An offer as it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct OfferRow {
@@ -119,8 +130,8 @@ pub(crate) trait Store: Send + Sync {
     /// A new guest.
     fn add_guest(&self, id: PlayerId, token: [u8; 32], at: Millis) -> Later<'_, ()>;
 
-    /// Keeps an offer. The same request of the same player gives the offer that is there already.
-    fn add_offer(&self, offer: OfferRow) -> Later<'_, OfferId>;
+    /// Keeps an offer, unless the same request of the same player was fulfilled before.
+    fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 
     /// All offers.
     fn offers(&self) -> Later<'_, Vec<OfferRow>>;

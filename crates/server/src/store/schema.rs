@@ -1,8 +1,7 @@
 //! The tables, and how those of older versions become those of this one.
 
 use super::Trouble;
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection, Executor, Row};
+use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
 const VERSIONS: [&str; 2] = [
@@ -113,17 +112,13 @@ const VERSIONS: [&str; 2] = [
 ];
 
 /// Brings the tables to the newest version.
-pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), Trouble> {
-    migrate_to(connection, VERSIONS.len()).await
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), Trouble> {
+    migrate_to(connection, VERSIONS.len())
 }
 
 /// Brings older tables to a version.
-pub(super) async fn migrate_to(
-    connection: &mut SqliteConnection,
-    version: usize,
-) -> Result<(), Trouble> {
-    let row = connection.fetch_one("PRAGMA user_version").await?;
-    let found: i64 = row.try_get(0)?;
+pub(super) fn migrate_to(connection: &mut Connection, version: usize) -> Result<(), Trouble> {
+    let found: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let known = VERSIONS.len() as i64;
     if found > known {
         return Err(Trouble::Newer { found, known });
@@ -131,11 +126,10 @@ pub(super) async fn migrate_to(
     for (version, statements) in
         VERSIONS.iter().enumerate().take(version).skip(found.max(0) as usize)
     {
-        let mut transaction = connection.begin().await?;
-        transaction.execute(*statements).await?;
-        let set = format!("PRAGMA user_version = {}", version + 1);
-        transaction.execute(sqlx::AssertSqlSafe(set)).await?;
-        transaction.commit().await?;
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(statements)?;
+        transaction.pragma_update(None, "user_version", version as i64 + 1)?;
+        transaction.commit()?;
     }
     Ok(())
 }

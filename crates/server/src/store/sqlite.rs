@@ -1,34 +1,34 @@
 //! A database in a file of the data folder.
 
-use super::checkpoint;
-use super::writer::{Other, Write, Writer, broken};
+use super::checkpoint::{self, LongLog};
+use super::readers::Readers;
+use super::writer::Writer;
 use super::{
-    Append, Beginning, Begun, Kept, Later, OfferRow, Running, Store, Stored, Trouble, schema,
+    Append, Beginning, Begun, Kept, Later, OfferRow, Offered, Running, Store, Stored, Trouble,
+    rows, schema,
 };
 use crate::play::SetUp;
-use serde::de::DeserializeOwned;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Executor, Row};
-use std::path::Path;
+use rusqlite::{Connection, OpenFlags};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tokio::task::JoinSet;
-use wire::{Event, GameId, Millis, OfferId, PlayerId, RequestId, Summary};
+use tokio::task::{JoinSet, spawn_blocking};
+use wire::{GameId, Millis, OfferId, PlayerId, RequestId, Summary};
 
 /// The name of the file in the data folder.
 const FILE: &str = "zwickmuehle.db";
 
 /// So many read at once.
-const READERS: u32 = 4;
+const READERS: usize = 4;
 
 /// So many games are listed of somebody.
 const LISTED: i64 = 100;
 
+/// So long a connection waits for another one.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// SQLite: one writer, several readers, in a file.
 pub(crate) struct Sqlite {
-    readers: SqlitePool,
+    readers: Readers,
     writer: Writer,
     _checkpoints: JoinSet<()>,
 }
@@ -37,220 +37,115 @@ impl Sqlite {
     /// Opens the database of this data folder, creates it if there is none, brings it up to date if
     /// it is of an older version, and checks it.
     pub(crate) async fn open(folder: &Path) -> Result<Sqlite, Trouble> {
-        let options = SqliteConnectOptions::new()
-            .filename(folder.join(FILE))
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // A commit is on the disk before anybody hears of it.
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5))
-            // Nobody's turn waits for that: see `checkpoint`.
-            .pragma("wal_autocheckpoint", "0")
-            .disable_statement_logging();
-        let mut writer = options.connect().await?;
-        schema::migrate(&mut writer).await?;
-        let check = writer.fetch_one("PRAGMA quick_check(1)").await?;
-        let said: String = check.try_get(0)?;
-        if said != "ok" {
-            return Err(Trouble::Broken(said));
-        }
-        let checkpoints = checkpoint::start(options.connect().await?);
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .connect_with(options.read_only(true))
-            .await?;
-        Ok(Sqlite { readers, writer: Writer::start(writer), _checkpoints: checkpoints })
+        let file = folder.join(FILE);
+        let ended = |_| Trouble::Database("it could not be opened".to_owned());
+        let (writer, checkpoints, readers) =
+            spawn_blocking(move || open_all(&file)).await.map_err(ended)??;
+        let long_log = LongLog::default();
+        Ok(Sqlite {
+            readers: Readers::new(readers),
+            writer: Writer::start(writer, long_log.clone()),
+            _checkpoints: checkpoint::start(checkpoints, long_log),
+        })
     }
+}
+
+/// The connections to write, to carry from the log, and to read by.
+fn open_all(file: &PathBuf) -> Result<(Connection, Connection, Vec<Connection>), Trouble> {
+    let mut writer = writing(file)?;
+    schema::migrate(&mut writer)?;
+    let said: String = writer.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if said != "ok" {
+        return Err(Trouble::Broken(said));
+    }
+    let readers = (0..READERS).map(|_| reading(file)).collect::<Result<_, _>>()?;
+    Ok((writer, writing(file)?, readers))
+}
+
+fn writing(file: &PathBuf) -> Result<Connection, Trouble> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // A commit is on the disk before anybody hears of it.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    // Nobody's turn waits for that: see `checkpoint`.
+    connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    Ok(connection)
+}
+
+fn reading(file: &PathBuf) -> Result<Connection, Trouble> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    Ok(connection)
 }
 
 impl Store for Sqlite {
     fn guest(&self, token: [u8; 32]) -> Later<'_, Option<PlayerId>> {
-        Box::pin(async move {
-            let found = sqlx::query("SELECT id FROM guests WHERE token = ?")
-                .bind(token.as_slice())
-                .fetch_optional(&self.readers)
-                .await?;
-            found.map(|row| parsed(&row, 0)).transpose()
-        })
+        Box::pin(self.readers.read(move |db| rows::guest(db, &token)))
     }
 
     fn add_guest(&self, id: PlayerId, token: [u8; 32], at: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.other(move |answer| Other::AddGuest(id, token, at, answer)))
+        Box::pin(self.writer.write(move |db| rows::add_guest(db, &id, &token, at)))
     }
 
-    fn add_offer(&self, offer: OfferRow) -> Later<'_, OfferId> {
-        Box::pin(self.writer.other(|answer| Other::AddOffer(Box::new(offer), answer)))
+    fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered> {
+        Box::pin(self.writer.write(move |db| rows::add_offer(db, &offer)))
     }
 
     fn offers(&self) -> Later<'_, Vec<OfferRow>> {
-        Box::pin(async move {
-            let rows = sqlx::query("SELECT offer, public, request FROM offers")
-                .fetch_all(&self.readers)
-                .await?;
-            let offer = |row: &SqliteRow| {
-                Ok(OfferRow {
-                    offer: json(row, 0)?,
-                    public: row.try_get(1)?,
-                    request: parsed(row, 2)?,
-                })
-            };
-            rows.iter().map(offer).collect()
-        })
+        Box::pin(self.readers.read(rows::offers))
     }
 
     fn remove_offers(&self, offers: Vec<OfferId>) -> Later<'_, ()> {
-        Box::pin(self.writer.other(|answer| Other::RemoveOffers(offers, answer)))
+        Box::pin(
+            self.writer
+                .write(move |db| offers.iter().try_for_each(|offer| rows::remove_offer(db, offer))),
+        )
     }
 
     fn begin(&self, beginning: Beginning) -> Later<'_, Begun> {
-        Box::pin(self.writer.other(|answer| Other::Begin(Box::new(beginning), answer)))
+        Box::pin(self.writer.write(move |db| rows::begin(db, &beginning)))
     }
 
     fn fulfilled(&self, player: PlayerId, request: RequestId) -> Later<'_, Option<GameId>> {
-        Box::pin(async move {
-            let found = sqlx::query("SELECT game FROM requests WHERE player = ? AND request = ?")
-                .bind(player.as_str())
-                .bind(request.as_str())
-                .fetch_optional(&self.readers)
-                .await?;
-            found.map(|row| parsed(&row, 0)).transpose()
-        })
+        Box::pin(self.readers.read(move |db| rows::fulfilled(db, &player, &request)))
     }
 
     fn append(&self, append: Append) -> Later<'_, Kept> {
-        Box::pin(self.writer.write(|answer| Write::Append(append, answer)))
+        Box::pin(self.writer.write(move |db| rows::append(db, &append)))
     }
 
     fn game(&self, game: GameId) -> Later<'_, Option<(SetUp, Vec<Stored>)>> {
-        Box::pin(async move {
-            let found =
-                sqlx::query("SELECT terms, players, began, seed, row FROM games WHERE id = ?")
-                    .bind(game.as_str())
-                    .fetch_optional(&self.readers)
-                    .await?;
-            let Some(row) = found else { return Ok(None) };
-            let events = sqlx::query(
-                "SELECT number, at, seat, request, what FROM events WHERE game = ? ORDER BY number",
-            )
-            .bind(row.try_get::<i64, _>(4)?)
-            .fetch_all(&self.readers)
-            .await?;
-            let set_up = SetUp {
-                id: game,
-                terms: json(&row, 0)?,
-                players: json(&row, 1)?,
-                began: row.try_get::<i64, _>(2)? as Millis,
-                seed: row.try_get(3)?,
-            };
-            let events: Result<Vec<Stored>, Trouble> = events.iter().map(stored).collect();
-            Ok(Some((set_up, events?)))
-        })
+        Box::pin(self.readers.read(move |db| rows::game(db, &game)))
     }
 
     fn games_of(&self, player: PlayerId) -> Later<'_, Vec<Summary>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT id, terms, players, began, ifnull(turns, 0),
-                 iif(last.row IS NULL, 0, to_move), games.ended
-                 FROM games LEFT JOIN events AS last ON last.game = games.row
-                 AND last.number = (SELECT max(number) FROM events WHERE game = games.row)
-                 WHERE first = ?1 OR second = ?1
-                 ORDER BY games.ended IS NOT NULL, began DESC LIMIT ?2",
-            )
-            .bind(player.as_str())
-            .bind(LISTED)
-            .fetch_all(&self.readers)
-            .await?;
-            rows.iter().map(summary).collect()
-        })
+        Box::pin(self.readers.read(move |db| rows::games_of(db, &player, LISTED)))
     }
 
     fn running(&self) -> Later<'_, Vec<Running>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT id, terms, house,
-                 iif(last.row IS NULL, games.deadline, last.deadline)
-                 FROM games LEFT JOIN events AS last ON last.game = games.row
-                 AND last.number = (SELECT max(number) FROM events WHERE game = games.row)
-                 WHERE games.ended IS NULL",
-            )
-            .fetch_all(&self.readers)
-            .await?;
-            let running = |row: &SqliteRow| {
-                let terms: wire::Terms = json(row, 1)?;
-                Ok(Running {
-                    game: parsed(row, 0)?,
-                    control: terms.control,
-                    house: row.try_get(2)?,
-                    deadline: row.try_get::<Option<i64>, _>(3)?.map(|at| at as Millis),
-                })
-            };
-            rows.iter().map(running).collect()
-        })
+        Box::pin(self.readers.read(rows::running))
     }
 
     fn beat(&self, at: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.other(move |answer| Other::Beat(at, answer)))
+        Box::pin(self.writer.write(move |db| rows::beat(db, at)))
     }
 
     fn last_beat(&self) -> Later<'_, Option<Millis>> {
-        Box::pin(async move {
-            let found = sqlx::query("SELECT at FROM beats").fetch_optional(&self.readers).await?;
-            Ok(found.map(|row| row.try_get::<i64, _>(0)).transpose()?.map(|at| at as Millis))
-        })
+        Box::pin(self.readers.read(rows::last_beat))
     }
-}
-
-fn stored(row: &SqliteRow) -> Result<Stored, Trouble> {
-    let event = Event {
-        number: row.try_get(0)?,
-        at: row.try_get::<i64, _>(1)? as Millis,
-        what: json(row, 4)?,
-    };
-    let seat: Option<u8> = row.try_get(2)?;
-    let request: Option<String> = row.try_get(3)?;
-    let request: Option<RequestId> =
-        request.map(|request| request.parse()).transpose().map_err(broken)?;
-    Ok(Stored { event, request: seat.zip(request) })
-}
-
-fn summary(row: &SqliteRow) -> Result<Summary, Trouble> {
-    let ended: Option<String> = row.try_get(6)?;
-    let ended = ended.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?;
-    Ok(Summary {
-        game: parsed(row, 0)?,
-        terms: json(row, 1)?,
-        players: json(row, 2)?,
-        began: row.try_get::<i64, _>(3)? as Millis,
-        turns: row.try_get(4)?,
-        to_move: row.try_get(5)?,
-        ended,
-    })
-}
-
-fn json<T: DeserializeOwned>(row: &SqliteRow, column: usize) -> Result<T, Trouble> {
-    let text: &str = row.try_get(column)?;
-    serde_json::from_str(text).map_err(broken)
-}
-
-fn parsed<T: std::str::FromStr<Err = wire::NotAnId>>(
-    row: &SqliteRow,
-    column: usize,
-) -> Result<T, Trouble> {
-    row.try_get::<&str, _>(column)?.parse().map_err(broken)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::chance;
-    use sqlx::Connection;
-    use sqlx::sqlite::SqliteConnection;
-    use wire::{Control, Player, Terms, What};
+    use rusqlite::params;
+    use wire::{Control, Event, Player, Terms, What};
 
-    async fn raw(folder: &Path) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(folder.join(FILE));
-        options.create_if_missing(true).connect().await.unwrap()
+    fn raw(folder: &Path) -> Connection {
+        Connection::open(folder.join(FILE)).unwrap()
     }
 
     fn set_up(first: &str) -> SetUp {
@@ -319,34 +214,29 @@ mod tests {
     #[tokio::test]
     async fn games_of_the_first_version_go_on() {
         let folder = tempfile::tempdir().unwrap();
-        let mut old = raw(folder.path()).await;
-        schema::migrate_to(&mut old, 1).await.unwrap();
+        let mut old = raw(folder.path());
+        schema::migrate_to(&mut old, 1).unwrap();
         let game = set_up("first");
         let terms = serde_json::to_string(&game.terms).unwrap();
         let players = serde_json::to_string(&game.players).unwrap();
-        sqlx::query(
+        old.execute(
             "INSERT INTO games (id, terms, players, first, second, house, began, seed, turns, to_move, deadline)
              VALUES (?1, ?2, ?3, 'first', 'second', 0, 5, 'seed', 2, 0, 77),
                     ('bbbbbbbbbb', ?2, ?3, 'first', 'second', 0, 6, 'seed', 0, 0, 66)",
+            [game.id.as_str(), &terms, &players],
         )
-        .bind(game.id.as_str())
-        .bind(terms)
-        .bind(players)
-        .execute(&mut old)
-        .await
         .unwrap();
         for append in [turn(&game.id, 2, "g6"), turn(&game.id, 1, "a6")] {
             let Event { number, at, what } = append.stored.event;
-            sqlx::query("INSERT INTO events (game, number, at, seat, request, what) VALUES (?, ?, ?, 0, 'r', ?)")
-                .bind(game.id.as_str())
-                .bind(number)
-                .bind(at as i64)
-                .bind(serde_json::to_string(&what).unwrap())
-                .execute(&mut old)
-                .await
-                .unwrap();
+            let what = serde_json::to_string(&what).unwrap();
+            old.execute(
+                "INSERT INTO events (game, number, at, seat, request, what)
+                 VALUES (?, ?, ?, 0, 'r', ?)",
+                params![game.id.as_str(), number, at as i64, what],
+            )
+            .unwrap();
         }
-        old.close().await.unwrap();
+        drop(old);
         let store = Sqlite::open(folder.path()).await.unwrap();
         let (_, events) = store.game(game.id.clone()).await.unwrap().unwrap();
         assert_eq!(events.iter().map(|stored| stored.event.number).collect::<Vec<_>>(), [1, 2]);
@@ -362,9 +252,7 @@ mod tests {
     #[tokio::test]
     async fn what_a_newer_program_has_written_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let mut newer = raw(folder.path()).await;
-        newer.execute("PRAGMA user_version = 99").await.unwrap();
-        newer.close().await.unwrap();
+        raw(folder.path()).pragma_update(None, "user_version", 99).unwrap();
         let refused = Sqlite::open(folder.path()).await.err().unwrap();
         assert!(matches!(refused, Trouble::Newer { found: 99, .. }), "{refused}");
     }
