@@ -154,7 +154,8 @@ impl Hub {
         }
     }
 
-    /// Does what somebody asks for.
+    /// Does what somebody asks for. Whatever is not a turn has a place of its own (a box), so that
+    /// turns, which are asked for most, need little.
     ///
     /// # Errors
     /// Says why it was not done; then nothing has changed.
@@ -170,11 +171,11 @@ impl Hub {
                 // Who plays usually watches, so the game is at hand.
                 let room = match guest.watched.get(&game) {
                     Some(room) => room.clone(),
-                    None => self.room(&game).await?,
+                    None => Box::pin(self.room(&game)).await?,
                 };
                 self.wish(&room, &guest.player, request, &wish, arrived).await
             }
-            Command::Watch { game, after } => self.watch(guest, game, after).await,
+            Command::Watch { game, after } => Box::pin(self.watch(guest, game, after)).await,
             Command::Leave { game } => {
                 if let Some(room) = guest.watched.remove(&game) {
                     room.leave(guest.out.socket, arrived);
@@ -182,19 +183,13 @@ impl Hub {
                 Ok(Done::Done)
             }
             Command::Offer { terms, colour, to } => {
-                self.offer(guest, request, terms, colour, to, arrived).await
+                Box::pin(self.offer(guest, request, terms, colour, to, arrived)).await
             }
-            Command::Pair { terms } => self.pair(guest, request, terms, arrived).await,
-            Command::Withdraw { offer } => {
-                let found = self.lobby.get(&offer).ok_or(Refused::NoSuchOffer)?;
-                if found.by.id != guest.player {
-                    return Err(Refused::NoSuchOffer);
-                }
-                self.store.remove_offers(vec![offer.clone()]).await.map_err(|why| trouble(&why))?;
-                self.lobby.remove(&offer);
-                Ok(Done::Done)
+            Command::Pair { terms } => Box::pin(self.pair(guest, request, terms, arrived)).await,
+            Command::Withdraw { offer } => Box::pin(self.withdraw(guest, offer)).await,
+            Command::Accept { offer } => {
+                Box::pin(self.accept(guest, request, &offer, arrived)).await
             }
-            Command::Accept { offer } => self.accept(guest, request, &offer, arrived).await,
             Command::Look { offer } => {
                 self.lobby.get(&offer).map(Done::Offer).ok_or(Refused::NoSuchOffer)
             }
@@ -258,7 +253,7 @@ impl Hub {
         slot: &'a mut Option<Play>,
     ) -> Result<&'a mut Play, Refused> {
         if slot.is_none() {
-            *slot = Some(self.load(&room.id).await?);
+            *slot = Some(Box::pin(self.load(&room.id)).await?);
         }
         slot.as_mut().ok_or(Refused::Trouble)
     }
@@ -320,7 +315,7 @@ impl Hub {
                     Decision::Again => {
                         let set_up = again(play.set_up());
                         let next = set_up.id.clone();
-                        self.begin(set_up, None, None).await?;
+                        Box::pin(self.begin(set_up, None, None)).await?;
                         (What::Rematch(next), asked, None)
                     }
                 };
@@ -472,6 +467,16 @@ impl Hub {
                 Ok(Done::Offered(id))
             }
         }
+    }
+
+    async fn withdraw(&self, guest: &Guest, offer: OfferId) -> Result<Done, Refused> {
+        let found = self.lobby.get(&offer).ok_or(Refused::NoSuchOffer)?;
+        if found.by.id != guest.player {
+            return Err(Refused::NoSuchOffer);
+        }
+        self.store.remove_offers(vec![offer.clone()]).await.map_err(|why| trouble(&why))?;
+        self.lobby.remove(&offer);
+        Ok(Done::Done)
     }
 
     async fn pair(
