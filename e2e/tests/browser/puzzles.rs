@@ -128,23 +128,36 @@ fn kept<G: Game>(page: &Page) -> Result<serde_json::Value> {
     Ok(serde_json::from_str(kept.as_str().unwrap_or("null"))?)
 }
 
-/// Hints say more and more, and the last one the turn itself, with which it does not count as found.
+/// Hints say more and more: the first one names no place and is free, the last one is the turn itself.
+/// Who was told where solves it without being rated.
 fn hints(house: &House) -> Result<()> {
     house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
         let puzzle = one::<Xart>(2)?;
+        let turn = puzzle.heading.wins[0].as_str();
+        let place = turn.trim_end_matches(['+', '/', '\\']);
         page.open(&format!("/puzzles/xart/{}", puzzle.heading.id))?;
-        for (number, name) in
-            ["puzzle-hint-threats", "puzzle-hint-place", "puzzle-hint-turn"].into_iter().enumerate()
-        {
+        let hint = |number: usize, name: &str| -> Result<String> {
             page.click_named(name)?;
-            let told =
-                format!("document.querySelectorAll('ul.advice li').length === {}", number + 1);
-            page.wait_for(&told)?;
-        }
-        let told = page.text("ul.advice li:last-child")?;
-        ensure!(told.contains(&puzzle.heading.wins[0]), "{told}");
-        let kept = kept::<Xart>(page)?;
-        ensure!(kept["results"][&puzzle.heading.id] == "failed", "{kept}");
+            page.wait_for(&format!(
+                "document.querySelectorAll('ul.advice li').length === {number}"
+            ))?;
+            page.text("ul.advice li:last-child")
+        };
+        let idea = hint(1, "puzzle-hint-idea")?;
+        ensure!(!idea.contains(place), "{idea} tells where");
+        ensure!(kept::<Xart>(page)?.is_null(), "the first hint costs something");
+        let free = page.text(".cost")?;
+        let told = hint(2, "puzzle-hint-place")?;
+        ensure!(told.contains(place) && !told.contains(turn), "{told}");
+        ensure!(page.text(".cost")? != free, "nothing is said about what it costs");
+        let told = hint(3, "puzzle-hint-turn")?;
+        ensure!(told.contains(turn), "{told}");
+        let before = kept::<Xart>(page)?;
+        to_the_end(page, &player, &puzzle)?;
+        let after = kept::<Xart>(page)?;
+        ensure!(after["results"][&puzzle.heading.id] == "solved", "{after}");
+        ensure!(after["rating"] == before["rating"] && after["streak"] == 0, "{after}");
         Ok(())
     })
 }

@@ -124,6 +124,12 @@ impl Progress {
         }
     }
 
+    /// Takes down that somebody was told where to look: from now on this puzzle counts neither for
+    /// the rating nor for the streak.
+    pub(crate) fn note_help(&mut self, puzzle: &Puzzle) {
+        self.results.entry(puzzle.id().to_owned()).or_insert(Success::Failed);
+    }
+
     /// Takes down that the puzzle of this day is solved.
     pub(crate) fn note_day(&mut self, day: u32) {
         if !self.is_day_solved(day) {
@@ -177,6 +183,19 @@ mod tests {
         let before = progress.rating();
         progress.note(&puzzle("b", 1500), Success::Solved);
         assert_eq!((progress.rating(), progress.solved(), progress.streak), (before, 2, 0));
+    }
+
+    #[test]
+    fn who_was_told_where_to_look_is_not_rated() {
+        let mut progress = Progress::default();
+        progress.note(&puzzle("a", 1500), Success::AtOnce);
+        let (rating, streak) = (progress.rating(), progress.streak);
+        progress.note_help(&puzzle("b", 1500));
+        assert_eq!(progress.solved(), 1);
+        progress.note(&puzzle("b", 1500), Success::Solved);
+        assert_eq!((progress.rating(), progress.streak, progress.solved()), (rating, streak, 2));
+        progress.note_help(&puzzle("a", 1500));
+        assert_eq!(progress.result("a"), Some(Success::AtOnce), "what was solved stays solved");
     }
 
     #[test]

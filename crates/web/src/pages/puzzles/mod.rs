@@ -1,6 +1,8 @@
 //! Puzzles: an overview, a page like the booklet's, and one to solve.
 
 mod classic;
+mod help;
+mod idea;
 mod overview;
 mod solve;
 mod state;

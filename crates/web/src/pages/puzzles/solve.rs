@@ -1,6 +1,7 @@
 //! A puzzle to solve.
 
-use super::state::{Help, Phase, Solving};
+use super::help::Help;
+use super::state::{Phase, Solving};
 use super::task;
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
@@ -64,8 +65,8 @@ pub(super) fn Solve(
                     </Show>
                     <Show when=move || solving.is_active() && solving.help.get() < Help::Turn>
                         <button on:click=move |_| solving.help()>{move || t(match solving.help.get() {
-                            Help::Nothing => "puzzle-hint-threats",
-                            Help::Threats => "puzzle-hint-place",
+                            Help::Nothing => "puzzle-hint-idea",
+                            Help::Idea => "puzzle-hint-place",
                             _ => "puzzle-hint-turn",
                         })}</button>
                     </Show>
@@ -76,6 +77,9 @@ pub(super) fn Solve(
                         <a class="button" href=move || analysis(solving)>{move || t("analyse")}</a>
                     </Show>
                 </div>
+                <Show when=move || solving.is_active()>
+                    <p class="cost">{move || solving.told_cost()}</p>
+                </Show>
                 <ol class="turns">{move || solving.turns().into_iter().map(|turn| view! { <li>{turn}</li> }).collect_view()}</ol>
                 <Standing solving=solving/>
                 <p><A href="/puzzles">{move || t("puzzles")}</A></p>
@@ -102,7 +106,7 @@ fn Hints(solving: Solving) -> impl IntoView {
     let told = move || {
         let help = solving.help.get();
         let told = [
-            (Help::Threats, Solving::told_threats as fn(Solving) -> String),
+            (Help::Idea, Solving::told_idea as fn(Solving) -> String),
             (Help::Place, Solving::told_place),
             (Help::Turn, Solving::told_turn),
         ];

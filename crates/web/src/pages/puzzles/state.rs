@@ -1,5 +1,6 @@
 //! Somebody at a puzzle.
 
+use super::help::Help;
 use crate::app::Voice;
 use crate::browser;
 use crate::kind::{Kind, Position};
@@ -48,29 +49,19 @@ impl Phase {
     }
 }
 
-/// What was asked for, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Help {
-    Nothing,
-    /// What is threatened.
-    Threats,
-    /// Where the turn is.
-    Place,
-    Turn,
-}
-
+/// A puzzle on a page. All parts are signals, so it can be handed around freely.
 #[derive(Clone, Copy)]
 pub(super) struct Solving {
     pub(super) kind: Kind,
-    puzzle: StoredValue<Puzzle>,
+    pub(super) puzzle: StoredValue<Puzzle>,
     start: StoredValue<Position>,
     pub(super) phase: RwSignal<Phase>,
     /// What was played, by both.
-    turns: RwSignal<Vec<String>>,
+    pub(super) turns: RwSignal<Vec<String>>,
     /// How many own turns are left.
-    left: RwSignal<u32>,
+    pub(super) left: RwSignal<u32>,
     /// A turn that solves the puzzle from here, once it is known.
-    solution: RwSignal<String>,
+    pub(super) solution: RwSignal<String>,
     pub(super) help: RwSignal<Help>,
     pub(super) threats: RwSignal<Vec<Threat>>,
     pub(super) progress: RwSignal<Progress>,
@@ -83,9 +74,9 @@ pub(super) struct Solving {
     /// How many turns were played when the solver went wrong.
     right: RwSignal<usize>,
     thinker: StoredValue<SendWrapper<Thinker>>,
-    adviser: StoredValue<SendWrapper<Thinker>>,
+    pub(super) adviser: StoredValue<SendWrapper<Thinker>>,
     settings: Settings,
-    voice: Voice,
+    pub(super) voice: Voice,
 }
 
 /// Today, counted from 1970, the same all over the world.
@@ -284,7 +275,7 @@ impl Solving {
     }
 
     fn solved(self) {
-        // Only who needed neither a second go nor the turn itself has solved it at once.
+        // Only who needed neither a second go nor a hint that tells where has solved it at once.
         let with_help = self.puzzle.with_value(|puzzle| {
             self.progress.with_untracked(|progress| progress.result(puzzle.id()).is_some())
         });
@@ -303,8 +294,7 @@ impl Solving {
     /// Takes a result down.
     fn note(self, success: Success) {
         let before = self.progress.with_untracked(Progress::rating);
-        // Another tab may have got on meanwhile.
-        self.progress.set(Progress::load(self.kind));
+        self.load_progress();
         let is_first = self.puzzle.with_value(|puzzle| {
             let is_first = self.progress.with_untracked(|all| all.result(puzzle.id()).is_none());
             self.progress.update(|progress| progress.note(puzzle, success));
@@ -317,83 +307,12 @@ impl Solving {
         self.keep();
     }
 
-    fn keep(self) {
+    /// Another tab may have got on meanwhile.
+    pub(super) fn load_progress(self) {
+        self.progress.set(Progress::load(self.kind));
+    }
+
+    pub(super) fn keep(self) {
         self.is_kept.set(self.progress.with_untracked(|progress| progress.store(self.kind)));
-    }
-
-    /// Tells a little more.
-    pub(super) fn help(self) {
-        match self.help.get_untracked() {
-            Help::Nothing => self.ask_for_threats(),
-            Help::Threats => self.with_solution(move || {
-                self.help.set(Help::Place);
-                self.voice.say(self.told_place());
-            }),
-            Help::Place | Help::Turn => self.with_solution(move || {
-                // Who is told the turn has not found it.
-                self.note(Success::Failed);
-                self.help.set(Help::Turn);
-                self.voice.say(self.told_turn());
-            }),
-        }
-    }
-
-    /// Does something as soon as a turn that solves is known.
-    fn with_solution(self, act: impl Fn() + 'static) {
-        if !self.solution.with_untracked(String::is_empty) {
-            act();
-            return;
-        }
-        let hear = move |said, _| match said {
-            Said::Turn { turn, .. } => {
-                self.solution.set(turn);
-                act();
-            }
-            Said::Refused(why) => self.phase.set(Phase::Stuck(speech::refusal(&why))),
-            _ => (),
-        };
-        let question = Question::Solution { left: self.left.get_untracked() };
-        let (game, record) = (self.kind.name(), self.record());
-        self.adviser.with_value(|adviser| adviser.ask(game, record, question, hear));
-    }
-
-    fn ask_for_threats(self) {
-        let hear = move |said, _| {
-            self.threats.set(if let Said::Threats(threats) = said { threats } else { Vec::new() });
-            self.help.set(Help::Threats);
-            self.voice.say(self.told_threats());
-        };
-        let (game, record) = (self.kind.name(), self.record());
-        self.adviser.with_value(|adviser| adviser.ask(game, record, Question::Threats, hear));
-    }
-
-    /// What is threatened, the most important first and not too much of it.
-    pub(super) fn told_threats(self) -> String {
-        const FEW: usize = 3;
-        let threats = self.threats.get();
-        match threats.is_empty() {
-            true => t("puzzle-no-threats"),
-            false => speech::threats(self.kind, &threats[..threats.len().min(FEW)]),
-        }
-    }
-
-    pub(super) fn told_place(self) -> String {
-        say("puzzle-place", &[("place", self.place().into())])
-    }
-
-    pub(super) fn told_turn(self) -> String {
-        let turn = self.solution.get();
-        let words = speech::turn(&self.position(), &turn).unwrap_or_default();
-        say("puzzle-turn", &[("turn", turn.into()), ("words", words.into())])
-    }
-
-    /// A turn that solves the puzzle from here.
-    pub(super) fn solution(self) -> String {
-        self.solution.get()
-    }
-
-    /// The place of that turn.
-    pub(super) fn place(self) -> String {
-        self.position().target_of(&self.solution.get()).unwrap_or_default()
     }
 }
