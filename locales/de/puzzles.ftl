@@ -22,6 +22,7 @@ puzzle-train = Rätsel lösen
 puzzle-themes-of = { $game }: nach Schwierigkeit oder Thema
 puzzle-of = { $solved } von { $count }
 puzzle-rating = Wertung
+puzzle-rating-open = wird noch ermittelt
 puzzle-streak = Serie
 puzzle-days = Tage in Folge
 puzzle-solved-count = Gelöst

@@ -22,6 +22,7 @@ puzzle-train = Solve puzzles
 puzzle-themes-of = { $game }: choose by difficulty or theme
 puzzle-of = { $solved } of { $count }
 puzzle-rating = Rating
+puzzle-rating-open = still being determined
 puzzle-streak = Streak
 puzzle-days = Days in a row
 puzzle-solved-count = Solved

@@ -22,6 +22,7 @@ puzzle-train = Resolver problemas
 puzzle-themes-of = { $game }: por dificultad o tema
 puzzle-of = { $solved } de { $count }
 puzzle-rating = Puntuación
+puzzle-rating-open = aún por determinar
 puzzle-streak = Racha
 puzzle-days = Días seguidos
 puzzle-solved-count = Resueltos

@@ -22,6 +22,7 @@ puzzle-train = Résoudre des problèmes
 puzzle-themes-of = { $game } : par difficulté ou par thème
 puzzle-of = { $solved } sur { $count }
 puzzle-rating = Cote
+puzzle-rating-open = pas encore établie
 puzzle-streak = Série
 puzzle-days = Jours d’affilée
 puzzle-solved-count = Résolus

@@ -22,6 +22,7 @@ puzzle-train = Risolvi problemi
 puzzle-themes-of = { $game }: per difficoltà o tema
 puzzle-of = { $solved } di { $count }
 puzzle-rating = Punteggio
+puzzle-rating-open = ancora da stabilire
 puzzle-streak = Serie
 puzzle-days = Giorni di fila
 puzzle-solved-count = Risolti

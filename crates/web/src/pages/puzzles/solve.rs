@@ -124,7 +124,7 @@ fn Hints(solving: Solving) -> impl IntoView {
 #[component]
 fn Standing(solving: Solving) -> impl IntoView {
     let rating = move || {
-        let shown = solving.progress.with(Progress::shown_rating);
+        let shown = solving.progress.with(told_rating);
         match solving.change.get() {
             Some(change) => format!("{shown} ({change:+})"),
             None => shown,
@@ -141,6 +141,11 @@ fn Standing(solving: Solving) -> impl IntoView {
             <p class="warning">{move || t("puzzle-not-kept")}</p>
         </Show>
     }
+}
+
+/// The rating, or that nobody knows it yet.
+pub(super) fn told_rating(progress: &Progress) -> String {
+    progress.rating().map_or_else(|| t("puzzle-rating-open"), |rating| rating.to_string())
 }
 
 /// What is pointed out on the board.

@@ -293,7 +293,8 @@ impl Solving {
 
     /// Takes a result down.
     fn note(self, success: Success) {
-        let before = self.progress.with_untracked(Progress::rating);
+        let rating = || self.progress.with_untracked(Progress::rating).map(i64::from);
+        let before = rating();
         self.load_progress();
         let is_first = self.puzzle.with_value(|puzzle| {
             let is_first = self.progress.with_untracked(|all| all.result(puzzle.id()).is_none());
@@ -301,8 +302,7 @@ impl Solving {
             is_first
         });
         if is_first {
-            let after = self.progress.with_untracked(Progress::rating);
-            self.change.set(Some(i64::from(after) - i64::from(before)));
+            self.change.set(rating().zip(before).map(|(after, before)| after - before));
         }
         self.keep();
     }
