@@ -9,18 +9,25 @@ puzzle-none = Ein Rätsel dieser Art gibt es nicht.
 puzzle-of-today = { $game }: Rätsel des Tages
 puzzle-named = { $game }: Rätsel { $id }
 puzzle-wins = { $turns ->
-    [one] { $side } ist am Zug und gewinnt sofort.
-   *[other] { $side } ist am Zug und gewinnt in { $turns } Zügen.
+    [one] { $side } gewinnt sofort
+   *[other] { $side } gewinnt in { $turns } Zügen
 }
-puzzle-saves = { $side } ist am Zug und rettet das Unentschieden.
+puzzle-saves = { $side } rettet das Unentschieden
+puzzle-short = { $turns ->
+    [one] { $side }, 1 Zug
+   *[other] { $side }, { $turns } Züge
+}
 puzzle-side-wins = { $side } ist am Zug und gewinnt
 puzzle-classic = { $game }: die klassische Seite
 puzzle-classic-page = Die klassische Seite
+puzzle-classic-about = Neun Rätsel für jede Farbe, von leicht bis schwer: zusammengestellt wie die Rätselseite im Heft, das dem Spiel beilag.
 puzzle-today = Heute
 puzzle-today-solved = Heute: gelöst
 puzzle-train = Rätsel lösen
 puzzle-themes-of = { $game }: nach Schwierigkeit oder Thema
 puzzle-of = { $solved } von { $count }
+puzzle-at = { $number } von { $count }
+puzzle-solved-of = { $solved } von { $count } gelöst
 puzzle-rating = Wertung
 puzzle-rating-open = wird noch ermittelt
 puzzle-streak = Serie
@@ -34,6 +41,9 @@ puzzle-go-on = { $turns ->
 puzzle-answering = Die Verteidigung überlegt …
 puzzle-wrong = Das ist nicht die Lösung.
 puzzle-refuted = Das ist nicht die Lösung: { $side } antwortet { $turn } ({ $words }).
+puzzle-refuted-stops = Damit ist deine Drohung abgewehrt: { $threat }.
+puzzle-refuted-makes = Jetzt droht { $side }: { $threat }.
+puzzle-refuted-enough = Damit ist die Aufgabe nicht mehr zu lösen.
 puzzle-again = Wieder vor dem falschen Zug.
 puzzle-try-again = Noch einmal
 puzzle-solved = Gelöst!
@@ -68,7 +78,7 @@ puzzle-place = Sieh dir { $place } an.
 puzzle-turn = Es ist { $turn }: { $words }.
 puzzle-not-kept = Dieser Browser behält nicht, was du gelöst hast.
 puzzle-state-failed = noch nicht gelöst
-puzzle-state-solved = ✓ gelöst
+puzzle-state-solved = gelöst
 puzzle-grade-easy = leicht
 puzzle-grade-medium = mittel
 puzzle-grade-hard = schwer

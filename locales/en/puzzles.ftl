@@ -9,18 +9,25 @@ puzzle-none = There is no puzzle of this kind.
 puzzle-of-today = { $game }: puzzle of the day
 puzzle-named = { $game }: puzzle { $id }
 puzzle-wins = { $turns ->
-    [one] { $side } to move wins at once.
-   *[other] { $side } to move wins in { $turns } turns.
+    [one] { $side } wins at once
+   *[other] { $side } wins in { $turns } turns
 }
-puzzle-saves = { $side } to move saves the draw.
+puzzle-saves = { $side } saves the draw
+puzzle-short = { $turns ->
+    [one] { $side }, 1 turn
+   *[other] { $side }, { $turns } turns
+}
 puzzle-side-wins = { $side } to move wins
 puzzle-classic = { $game }: the classic page
 puzzle-classic-page = The classic page
+puzzle-classic-about = Nine puzzles for each colour, from easy to hard: put together like the page of puzzles in the booklet that came with the game.
 puzzle-today = Today
 puzzle-today-solved = Today: solved
 puzzle-train = Solve puzzles
 puzzle-themes-of = { $game }: choose by difficulty or theme
 puzzle-of = { $solved } of { $count }
+puzzle-at = { $number } of { $count }
+puzzle-solved-of = { $solved } of { $count } solved
 puzzle-rating = Rating
 puzzle-rating-open = still being determined
 puzzle-streak = Streak
@@ -34,6 +41,9 @@ puzzle-go-on = { $turns ->
 puzzle-answering = The defence thinks …
 puzzle-wrong = That is not the solution.
 puzzle-refuted = That is not the solution: { $side } answers { $turn } ({ $words }).
+puzzle-refuted-stops = That stops your threat: { $threat }.
+puzzle-refuted-makes = Now { $side } threatens: { $threat }.
+puzzle-refuted-enough = With that, the task can no longer be solved.
 puzzle-again = Before the wrong turn again.
 puzzle-try-again = Try again
 puzzle-solved = Solved!
@@ -68,7 +78,7 @@ puzzle-place = Look at { $place }.
 puzzle-turn = It is { $turn }: { $words }.
 puzzle-not-kept = This browser does not keep what you have solved.
 puzzle-state-failed = not yet solved
-puzzle-state-solved = ✓ solved
+puzzle-state-solved = solved
 puzzle-grade-easy = easy
 puzzle-grade-medium = medium
 puzzle-grade-hard = hard

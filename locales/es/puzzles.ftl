@@ -9,18 +9,25 @@ puzzle-none = No hay ningún problema de este tipo.
 puzzle-of-today = { $game }: problema del día
 puzzle-named = { $game }: problema { $id }
 puzzle-wins = { $turns ->
-    [one] { $side } juega y gana enseguida.
-   *[other] { $side } juega y gana en { $turns } jugadas.
+    [one] { $side } gana enseguida
+   *[other] { $side } gana en { $turns } jugadas
 }
-puzzle-saves = { $side } juega y salva las tablas.
+puzzle-saves = { $side } salva las tablas
+puzzle-short = { $turns ->
+    [one] { $side }, 1 jugada
+   *[other] { $side }, { $turns } jugadas
+}
 puzzle-side-wins = { $side } juega y gana
 puzzle-classic = { $game }: la página clásica
 puzzle-classic-page = La página clásica
+puzzle-classic-about = Nueve problemas para cada color, de fácil a difícil: reunidos como en la página de problemas del librito que acompañaba al juego.
 puzzle-today = Hoy
 puzzle-today-solved = Hoy: resuelto
 puzzle-train = Resolver problemas
 puzzle-themes-of = { $game }: por dificultad o tema
 puzzle-of = { $solved } de { $count }
+puzzle-at = { $number } de { $count }
+puzzle-solved-of = { $solved } de { $count } resueltos
 puzzle-rating = Puntuación
 puzzle-rating-open = aún por determinar
 puzzle-streak = Racha
@@ -34,6 +41,9 @@ puzzle-go-on = { $turns ->
 puzzle-answering = La defensa piensa …
 puzzle-wrong = No es la solución.
 puzzle-refuted = No es la solución: { $side } responde { $turn } ({ $words }).
+puzzle-refuted-stops = Así queda detenida tu amenaza: { $threat }.
+puzzle-refuted-makes = Ahora amenaza { $side }: { $threat }.
+puzzle-refuted-enough = Con eso, el problema ya no se puede resolver.
 puzzle-again = De nuevo antes de la jugada equivocada.
 puzzle-try-again = Intentar otra vez
 puzzle-solved = ¡Resuelto!
@@ -68,7 +78,7 @@ puzzle-place = Mira { $place }.
 puzzle-turn = Es { $turn }: { $words }.
 puzzle-not-kept = Este navegador no guarda lo que has resuelto.
 puzzle-state-failed = aún sin resolver
-puzzle-state-solved = ✓ resuelto
+puzzle-state-solved = resuelto
 puzzle-grade-easy = fácil
 puzzle-grade-medium = medio
 puzzle-grade-hard = difícil

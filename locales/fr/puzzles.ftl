@@ -9,18 +9,25 @@ puzzle-none = Il n’y a pas de problème de ce genre.
 puzzle-of-today = { $game } : problème du jour
 puzzle-named = { $game } : problème { $id }
 puzzle-wins = { $turns ->
-    [one] { $side } joue et gagne tout de suite.
-   *[other] { $side } joue et gagne en { $turns } coups.
+    [one] { $side } gagne tout de suite
+   *[other] { $side } gagne en { $turns } coups
 }
-puzzle-saves = { $side } joue et sauve la partie nulle.
+puzzle-saves = { $side } sauve la partie nulle
+puzzle-short = { $turns ->
+    [one] { $side }, 1 coup
+   *[other] { $side }, { $turns } coups
+}
 puzzle-side-wins = { $side } joue et gagne
 puzzle-classic = { $game } : la page classique
 puzzle-classic-page = La page classique
+puzzle-classic-about = Neuf problèmes pour chaque couleur, du facile au difficile : composés comme la page de problèmes du livret qui accompagnait le jeu.
 puzzle-today = Aujourd’hui
 puzzle-today-solved = Aujourd’hui : résolu
 puzzle-train = Résoudre des problèmes
 puzzle-themes-of = { $game } : par difficulté ou par thème
 puzzle-of = { $solved } sur { $count }
+puzzle-at = { $number } sur { $count }
+puzzle-solved-of = { $solved } sur { $count } résolus
 puzzle-rating = Cote
 puzzle-rating-open = pas encore établie
 puzzle-streak = Série
@@ -34,6 +41,9 @@ puzzle-go-on = { $turns ->
 puzzle-answering = La défense réfléchit …
 puzzle-wrong = Ce n’est pas la solution.
 puzzle-refuted = Ce n’est pas la solution : { $side } répond { $turn } ({ $words }).
+puzzle-refuted-stops = Cela pare ta menace : { $threat }.
+puzzle-refuted-makes = Maintenant { $side } menace : { $threat }.
+puzzle-refuted-enough = Dès lors, le problème ne peut plus être résolu.
 puzzle-again = De nouveau avant le mauvais coup.
 puzzle-try-again = Réessayer
 puzzle-solved = Résolu !
@@ -68,7 +78,7 @@ puzzle-place = Regarde { $place }.
 puzzle-turn = C’est { $turn } : { $words }.
 puzzle-not-kept = Ce navigateur ne retient pas ce que tu as résolu.
 puzzle-state-failed = pas encore résolu
-puzzle-state-solved = ✓ résolu
+puzzle-state-solved = résolu
 puzzle-grade-easy = facile
 puzzle-grade-medium = moyen
 puzzle-grade-hard = difficile

@@ -9,18 +9,25 @@ puzzle-none = Non c’è nessun problema di questo tipo.
 puzzle-of-today = { $game }: problema del giorno
 puzzle-named = { $game }: problema { $id }
 puzzle-wins = { $turns ->
-    [one] { $side } muove e vince subito.
-   *[other] { $side } muove e vince in { $turns } mosse.
+    [one] { $side } vince subito
+   *[other] { $side } vince in { $turns } mosse
 }
-puzzle-saves = { $side } muove e salva il pareggio.
+puzzle-saves = { $side } salva il pareggio
+puzzle-short = { $turns ->
+    [one] { $side }, 1 mossa
+   *[other] { $side }, { $turns } mosse
+}
 puzzle-side-wins = { $side } muove e vince
 puzzle-classic = { $game }: la pagina classica
 puzzle-classic-page = La pagina classica
+puzzle-classic-about = Nove problemi per ogni colore, dal facile al difficile: raccolti come nella pagina di problemi del libretto che accompagnava il gioco.
 puzzle-today = Oggi
 puzzle-today-solved = Oggi: risolto
 puzzle-train = Risolvi problemi
 puzzle-themes-of = { $game }: per difficoltà o tema
 puzzle-of = { $solved } di { $count }
+puzzle-at = { $number } di { $count }
+puzzle-solved-of = { $solved } di { $count } risolti
 puzzle-rating = Punteggio
 puzzle-rating-open = ancora da stabilire
 puzzle-streak = Serie
@@ -34,6 +41,9 @@ puzzle-go-on = { $turns ->
 puzzle-answering = La difesa pensa …
 puzzle-wrong = Non è la soluzione.
 puzzle-refuted = Non è la soluzione: { $side } risponde { $turn } ({ $words }).
+puzzle-refuted-stops = Così la tua minaccia è sventata: { $threat }.
+puzzle-refuted-makes = Ora { $side } minaccia: { $threat }.
+puzzle-refuted-enough = Così il problema non si può più risolvere.
 puzzle-again = Di nuovo prima della mossa sbagliata.
 puzzle-try-again = Riprova
 puzzle-solved = Risolto!
@@ -68,7 +78,7 @@ puzzle-place = Guarda { $place }.
 puzzle-turn = È { $turn }: { $words }.
 puzzle-not-kept = Questo browser non conserva ciò che hai risolto.
 puzzle-state-failed = non ancora risolto
-puzzle-state-solved = ✓ risolto
+puzzle-state-solved = risolto
 puzzle-grade-easy = facile
 puzzle-grade-medium = medio
 puzzle-grade-hard = difficile

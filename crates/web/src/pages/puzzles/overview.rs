@@ -51,7 +51,7 @@ fn Card(kind: Kind, all: Collection) -> impl IntoView {
     let (count, solved) = (all.puzzles.len(), progress.solved());
     let (streak, days) = (progress.streak, progress.days(today()));
     let themes: Vec<String> = all.themes().into_iter().map(str::to_owned).collect();
-    let has_classic = all.puzzles.iter().any(|puzzle| puzzle.heading.classic);
+    let has_classic = all.classic().next().is_some();
     let (refused, why) = (all.refused.len(), all.refused.first().map(ToString::to_string));
     view! {
         {daily}

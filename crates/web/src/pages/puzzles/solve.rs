@@ -3,6 +3,7 @@
 use super::help::Help;
 use super::state::{Phase, Solving};
 use super::task;
+use super::wish::Onward;
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
 use crate::puzzles::{Progress, Puzzle};
@@ -11,12 +12,7 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 
 #[component]
-pub(super) fn Solve(
-    puzzle: Puzzle,
-    is_today: bool,
-    /// Where the next one is to be found.
-    next: String,
-) -> impl IntoView {
+pub(super) fn Solve(puzzle: Puzzle, is_today: bool, onward: Onward) -> impl IntoView {
     let kind = puzzle.kind;
     let id = puzzle.id().to_owned();
     let name = move || match is_today {
@@ -39,14 +35,33 @@ pub(super) fn Solve(
         marks: Signal::derive(move || marks(solving)),
         set_up: None,
     };
+    let Onward { key, address, place } = onward;
+    let place = place.map(|(number, count)| {
+        view! { <span>{move || say("puzzle-at", &[("number", number.into()), ("count", count.into())])}</span> }
+    });
+    // After a puzzle is solved, going on is what to do; before that it is one choice of many.
+    let go_on = {
+        let address = address.clone();
+        move || view! { <A href=address.clone() attr:class="button main">{move || t(key)}</A> }
+    };
+    let skip = move || view! { <A href=address.clone() attr:class="button">{move || t(key)}</A> };
     view! {
         <div class="play puzzle" data-phase=move || solving.phase.with(Phase::name)>
+            <header class="question">
+                <h1>{task}</h1>
+                <p class="which"><span>{name}</span>{place}</p>
+            </header>
+            <div class="reached">
+                <p class="advice verdict">{move || verdict(solving)}</p>
+                <Show when=move || solving.phase.get() == Phase::Refuted>
+                    <button class="main" on:click=move |_| solving.try_again()>{move || t("puzzle-try-again")}</button>
+                </Show>
+                <Show when=move || solving.phase.get() == Phase::Solved>{go_on.clone()}</Show>
+            </div>
             <section class="stage" aria-label=kind.title()>
-                <h1>{name}</h1>
                 <div class="table">{board(kind, table)}</div>
             </section>
             <aside class="side">
-                <p class="status task">{task}</p>
                 <p class="tags">
                     <span>{move || t(&format!("puzzle-grade-{grade}"))}</span>
                     // What it is about would tell too much before it is solved.
@@ -57,12 +72,8 @@ pub(super) fn Solve(
                         }).collect_view()}
                     </Show>
                 </p>
-                <p class="advice verdict">{move || verdict(solving)}</p>
                 <Hints solving=solving/>
                 <div class="buttons">
-                    <Show when=move || solving.phase.get() == Phase::Refuted>
-                        <button class="main" on:click=move |_| solving.try_again()>{move || t("puzzle-try-again")}</button>
-                    </Show>
                     <Show when=move || solving.is_active() && solving.help.get() < Help::Turn>
                         <button on:click=move |_| solving.help()>{move || t(match solving.help.get() {
                             Help::Nothing => "puzzle-hint-idea",
@@ -70,9 +81,7 @@ pub(super) fn Solve(
                             _ => "puzzle-hint-turn",
                         })}</button>
                     </Show>
-                    <A href=next attr:class=move || if solving.phase.get() == Phase::Solved { "button main" } else { "button" }>
-                        {move || t("puzzle-next")}
-                    </A>
+                    <Show when=move || solving.phase.get() != Phase::Solved>{skip.clone()}</Show>
                     <Show when=move || matches!(solving.phase.get(), Phase::Solved | Phase::Refuted)>
                         <a class="button" href=move || analysis(solving)>{move || t("analyse")}</a>
                     </Show>
@@ -92,7 +101,7 @@ pub(super) fn Solve(
 fn verdict(solving: Solving) -> String {
     match solving.phase.get() {
         Phase::Solver if solving.last().is_none() => t("puzzle-find"),
-        Phase::Solver => say("puzzle-go-on", &[("turns", solving.left().into())]),
+        Phase::Solver => solving.told_left(),
         Phase::Defence => t("puzzle-answering"),
         Phase::Refuted => solving.refutation(),
         Phase::Solved => t("puzzle-solved"),
