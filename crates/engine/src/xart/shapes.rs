@@ -15,11 +15,13 @@ pub(super) fn named(variant: Variant, tree: &mut XartTree) -> Vec<(Attack, Choic
     let side = tree.side();
     let mut candidates = Vec::new();
     tree.generate_all(&mut candidates);
+    // Where nobody can stop what is attacked already, every turn would be a double attack.
+    let has_shapes = variant != Variant::Lucky && !tree.has_prepared(side);
     let mut named = Vec::new();
     for candidate in &candidates {
         let choice = candidate.turn;
         let attack = match tree.attack(choice, side) {
-            None if variant != Variant::Lucky => tree.shape(choice, true),
+            None if has_shapes => tree.shape(choice, true),
             attack => attack,
         };
         named.extend(attack.map(|attack| (attack, choice)));
@@ -43,14 +45,29 @@ impl XartTree {
         attack
     }
 
-    /// What a turn that does not win at once prepares; corners only if asked for.
+    /// Whether the player to move attacks already what the other side could not stop, if it had
+    /// the turn instead.
+    fn has_prepared(&mut self, side: Side) -> bool {
+        if self.wins(side).next().is_none() || !self.pass() {
+            return false;
+        }
+        let prepared = self.wins_now().is_none() && self.prepared(side, 0, false).is_some();
+        self.unmake();
+        prepared
+    }
+
+    /// What a turn that does not win at once prepares, if it attacks something that was not attacked
+    /// before; corners only if asked for.
     fn shape(&mut self, choice: Choice, corners: bool) -> Option<Attack> {
         let side = self.side();
         let distance = self.reach(choice, side);
+        let attacked: Vec<Choice> = self.wins(side).collect();
         if !self.make(choice) {
             return None;
         }
-        let shape = if self.end().is_some() || self.wins_now().is_some() || !self.is_threatened() {
+        let is_idle = self.end().is_some() || self.wins_now().is_some() || !self.is_threatened();
+        let is_new = |win: Choice| attacked.iter().all(|known| known.spot != win.spot);
+        let shape = if is_idle || !self.wins(side).any(is_new) {
             None
         } else {
             self.prepared(side, distance, corners)

@@ -11,6 +11,9 @@
 //! * *Corner*: one turn makes a ring attack that can be stopped, but whatever stops it, an L (or a
 //!   win) follows.
 //! * *Double attack*: the same as an L, but a winning line has a part in it.
+//!
+//! A turn is named for what it adds: where attacks stand that cannot be stopped, or where it attacks
+//! nothing new, it has no name.
 
 use super::choice::Choice;
 use super::shapes::named;
@@ -256,6 +259,48 @@ mod tests {
         }
         assert!(seen[Attack::Ring as usize] > 0 && seen[Attack::L as usize] > 0);
         assert!(seen[Attack::LongL as usize] > 0 && seen[Attack::Corner as usize] > 0);
+    }
+
+    /// The same position with the other side to move.
+    fn passed(game: &Xart) -> Xart {
+        let code = game.code();
+        let (tiles, side) = code.split_once(' ').unwrap();
+        let other = if side == "w" { "r" } else { "w" };
+        Xart::from_code(&Variant::Unlimited, &format!("{tiles} {other}")).unwrap()
+    }
+
+    #[test]
+    fn a_turn_that_adds_nothing_has_no_name() {
+        let (mut standing, mut made) = (0, 0);
+        for seed in 300..340 {
+            wander(Variant::Unlimited, seed, 16, &mut |game| {
+                let mover = game.to_move();
+                let shapes: Vec<Threat<Xart>> = game
+                    .threats()
+                    .into_iter()
+                    .filter(|one| one.side == mover && one.kind.attack > Attack::Line)
+                    .collect();
+                if game.tile_count() > 0 && wins(game) && cannot_be_stopped(&passed(game)) {
+                    standing += 1;
+                    assert!(shapes.is_empty(), "{}", game.diagram());
+                }
+                let place = |game: &Xart, turn: &Turn| {
+                    let (column, row) = origin(game);
+                    (i32::from(turn.column) - column, i32::from(turn.row) - row)
+                };
+                let before: HashSet<_> =
+                    winning_turns(game, mover).iter().map(|turn| place(game, turn)).collect();
+                for threat in shapes {
+                    made += 1;
+                    let mut after = game.clone();
+                    after.play(&threat.turn).unwrap();
+                    let wins = winning_turns(&after, mover);
+                    let is_new = |turn: &Turn| !before.contains(&place(&after, turn));
+                    assert!(wins.iter().any(is_new), "{} {:?}", game.diagram(), threat.turn);
+                }
+            });
+        }
+        assert!(standing > 0 && made > 0, "{standing} {made}");
     }
 
     #[test]
