@@ -14,8 +14,8 @@ puzzle-wins = { $turns ->
 }
 puzzle-saves = { $side } rettet das Unentschieden
 puzzle-short = { $turns ->
-    [one] { $side }, 1 Zug
-   *[other] { $side }, { $turns } Züge
+    [one] { $side }, 1 Zug
+   *[other] { $side }, { $turns } Züge
 }
 puzzle-side-wins = { $side } ist am Zug und gewinnt
 puzzle-classic = { $game }: die klassische Seite

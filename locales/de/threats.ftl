@@ -1,4 +1,5 @@
 no-threats = Nichts droht.
+threats-sought = Drohungen werden gesucht …
 threat-of = { $side }: { $threat }
 threat-ring = Ringangriff, { $turn }
 threat-line = Linienangriff, { $turn }

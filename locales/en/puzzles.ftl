@@ -14,8 +14,8 @@ puzzle-wins = { $turns ->
 }
 puzzle-saves = { $side } saves the draw
 puzzle-short = { $turns ->
-    [one] { $side }, 1 turn
-   *[other] { $side }, { $turns } turns
+    [one] { $side }, 1 turn
+   *[other] { $side }, { $turns } turns
 }
 puzzle-side-wins = { $side } to move wins
 puzzle-classic = { $game }: the classic page

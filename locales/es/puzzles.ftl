@@ -14,8 +14,8 @@ puzzle-wins = { $turns ->
 }
 puzzle-saves = { $side } salva las tablas
 puzzle-short = { $turns ->
-    [one] { $side }, 1 jugada
-   *[other] { $side }, { $turns } jugadas
+    [one] { $side }, 1 jugada
+   *[other] { $side }, { $turns } jugadas
 }
 puzzle-side-wins = { $side } juega y gana
 puzzle-classic = { $game }: la página clásica

@@ -1,4 +1,5 @@
 no-threats = No hay amenazas.
+threats-sought = Buscando amenazas …
 threat-of = { $side }: { $threat }
 threat-ring = ataque de anillo, { $turn }
 threat-line = ataque de línea, { $turn }

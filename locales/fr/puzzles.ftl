@@ -14,8 +14,8 @@ puzzle-wins = { $turns ->
 }
 puzzle-saves = { $side } sauve la partie nulle
 puzzle-short = { $turns ->
-    [one] { $side }, 1 coup
-   *[other] { $side }, { $turns } coups
+    [one] { $side }, 1 coup
+   *[other] { $side }, { $turns } coups
 }
 puzzle-side-wins = { $side } joue et gagne
 puzzle-classic = { $game } : la page classique

@@ -14,8 +14,8 @@ puzzle-wins = { $turns ->
 }
 puzzle-saves = { $side } salva il pareggio
 puzzle-short = { $turns ->
-    [one] { $side }, 1 mossa
-   *[other] { $side }, { $turns } mosse
+    [one] { $side }, 1 mossa
+   *[other] { $side }, { $turns } mosse
 }
 puzzle-side-wins = { $side } muove e vince
 puzzle-classic = { $game }: la pagina classica

@@ -1,4 +1,5 @@
 no-threats = Nessuna minaccia.
+threats-sought = Ricerca delle minacce …
 threat-of = { $side }: { $threat }
 threat-ring = attacco ad anello, { $turn }
 threat-line = attacco in linea, { $turn }

@@ -15,8 +15,9 @@ pub(super) fn named(variant: Variant, tree: &mut XartTree) -> Vec<(Attack, Choic
     let side = tree.side();
     let mut candidates = Vec::new();
     tree.generate_all(&mut candidates);
-    // Where nobody can stop what is attacked already, every turn would be a double attack.
-    let has_shapes = variant != Variant::Lucky && !tree.has_prepared(side);
+    // Who can win at once needs nothing else, and with an attack that stands already nearly every
+    // turn would be a double one.
+    let has_shapes = variant != Variant::Lucky && tree.wins(side).next().is_none();
     let mut named = Vec::new();
     for candidate in &candidates {
         let choice = candidate.turn;
@@ -45,29 +46,14 @@ impl XartTree {
         attack
     }
 
-    /// Whether the player to move attacks already what the other side could not stop, if it had
-    /// the turn instead.
-    fn has_prepared(&mut self, side: Side) -> bool {
-        if self.wins(side).next().is_none() || !self.pass() {
-            return false;
-        }
-        let prepared = self.wins_now().is_none() && self.prepared(side, 0, false).is_some();
-        self.unmake();
-        prepared
-    }
-
-    /// What a turn that does not win at once prepares, if it attacks something that was not attacked
-    /// before; corners only if asked for.
+    /// What a turn that does not win at once prepares; corners only if asked for.
     fn shape(&mut self, choice: Choice, corners: bool) -> Option<Attack> {
         let side = self.side();
         let distance = self.reach(choice, side);
-        let attacked: Vec<Choice> = self.wins(side).collect();
         if !self.make(choice) {
             return None;
         }
-        let is_idle = self.end().is_some() || self.wins_now().is_some() || !self.is_threatened();
-        let is_new = |win: Choice| attacked.iter().all(|known| known.spot != win.spot);
-        let shape = if is_idle || !self.wins(side).any(is_new) {
+        let shape = if self.end().is_some() || self.wins_now().is_some() || !self.is_threatened() {
             None
         } else {
             self.prepared(side, distance, corners)

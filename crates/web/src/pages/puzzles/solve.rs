@@ -47,7 +47,7 @@ pub(super) fn Solve(puzzle: Puzzle, is_today: bool, onward: Onward) -> impl Into
     let skip = move || view! { <A href=address.clone() attr:class="button">{move || t(key)}</A> };
     view! {
         <div class="play puzzle" data-phase=move || solving.phase.with(Phase::name)>
-            <header class="question">
+            <header class="task">
                 <h1>{task}</h1>
                 <p class="which"><span>{name}</span>{place}</p>
             </header>
