@@ -95,5 +95,5 @@ puzzle-theme-win = Gewinnen
 puzzle-theme-save = Retten
 puzzle-theme-wall = Mauer
 puzzle-theme-defence = Verteidigung
-puzzle-theme-jump = Versetzen
+puzzle-theme-jump = Springen
 puzzle-theme-wipe-out = Auslöschen

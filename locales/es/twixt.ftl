@@ -11,7 +11,7 @@ twixt-with-bridges = { $what }, { $count ->
    *[other] puentes a { $holes }
 }
 twixt-would-join = { $what }, una clavija aquí une { $holes }
-twixt-hint = { $what }, sugerencia
+twixt-hint = { $what }, pista
 twixt-threat = { $what }, amenaza
 twixt-list = { $most } y { $last }
 twixt-places = clavija en { $hole }

@@ -11,7 +11,7 @@ twixt-with-bridges = { $what }, { $count ->
    *[other] ponts vers { $holes }
 }
 twixt-would-join = { $what }, un pilier ici relie { $holes }
-twixt-hint = { $what }, conseil
+twixt-hint = { $what }, indice
 twixt-threat = { $what }, menace
 twixt-list = { $most } et { $last }
 twixt-places = pilier en { $hole }

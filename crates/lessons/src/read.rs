@@ -14,6 +14,7 @@
 //! reply: B3+                (how the other side answers, if not by itself)
 //! solution: A2/             (where playing all turns does not find it)
 //! wrong: A0+                (a turn that is not right)
+//! show: w A1 B1             (a side as positions write it, and tiles on which its line glows)
 //!
 //! # rings | Attack with a ring
 //!
@@ -66,6 +67,8 @@ pub struct Step {
     pub solution: Vec<String>,
     /// First turns that are not right.
     pub wrong: Vec<String>,
+    /// What is talked about: a side as positions write it, and tiles on which its line is shown.
+    pub show: Vec<String>,
     /// The text in Markdown.
     pub text: String,
     /// Hints, the smallest first.
@@ -143,6 +146,7 @@ fn step(name: &str, block: &[&str]) -> Step {
         replies: words("reply"),
         solution: words("solution"),
         wrong: words("wrong"),
+        show: words("show"),
         ..Step::default()
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use twixt::TwixT;
-use xart::Xart;
+use xart::{Xart, place_name};
 
 const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 
@@ -100,12 +100,30 @@ fn every_step_can_be_solved_and_failed() {
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }
 
+/// What is to be seen is there.
+#[test]
+fn what_is_shown_lies_on_the_board() {
+    let mut shown = 0;
+    for lesson in delivered("xart", "en") {
+        for step in lesson.steps.iter().filter(|step| !step.show.is_empty()) {
+            shown += 1;
+            let game = position::<Xart>(step).unwrap();
+            let tiles: Vec<String> =
+                game.tiles().map(|tile| place_name(tile.column, tile.row)).collect();
+            assert!(Xart::LETTERS.contains(&&*step.show[0]), "{:?}", step.show);
+            assert!(step.show[1..].iter().all(|tile| tiles.contains(tile)), "{:?}", step.show);
+        }
+    }
+    assert!(shown > 0);
+}
+
 #[test]
 fn every_goal_is_understood() {
     for game in GAMES {
         for line in file(&format!("{game}.txt")).lines() {
             let known = ["lesson ", "step ", "puzzles: ", "variant: ", "position: ", "turns: "];
-            let known = [&known[..], &["goal: ", "reply: ", "solution: ", "wrong: "]].concat();
+            let known =
+                [&known[..], &["goal: ", "reply: ", "solution: ", "wrong: ", "show: "]].concat();
             assert!(
                 line.is_empty() || known.iter().any(|start| line.starts_with(start)),
                 "{game}: {line}"

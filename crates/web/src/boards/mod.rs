@@ -74,6 +74,8 @@ pub(crate) enum MarkKind {
     Hint,
     /// Something that a side threatens.
     Threat,
+    /// Xart: the line of a side that is talked about, by its tiles.
+    Line,
 }
 
 impl Mark {
@@ -92,6 +94,7 @@ impl Mark {
         match self.kind {
             MarkKind::Hint => "hint",
             MarkKind::Threat => "threat",
+            MarkKind::Line => "line",
         }
     }
 }
