@@ -6,14 +6,14 @@ ataxx-blocked = gesperrt
 ataxx-stone-1 = roter Stein
 ataxx-stone-2 = blauer Stein
 ataxx-may-divide = hierher kann geteilt werden
-ataxx-may-move = hierher kann gezogen werden
+ataxx-may-move = hierher kann gesprungen werden
 ataxx-passes = setzt aus
 ataxx-divides = teilt nach { $to }{ $turned ->
     [0] {""}
     [one] , 1 Stein umgedreht
    *[other] , { $turned } Steine umgedreht
 }
-ataxx-moves = zieht von { $from } nach { $to }{ $turned ->
+ataxx-moves = springt von { $from } nach { $to }{ $turned ->
     [0] {""}
     [one] , 1 Stein umgedreht
    *[other] , { $turned } Steine umgedreht

@@ -1,4 +1,4 @@
 museum = The Xart museum
+museum-about = A great game of 96 turns, with words on the most important ones.
 museum-at = Turn { $number } of { $count }
-museum-stop = Turn { $number }
 museum-stops = Turns worth a look

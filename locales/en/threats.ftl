@@ -1,4 +1,5 @@
 no-threats = Nothing is threatened.
+threats-sought = Looking for threats …
 threat-of = { $side }: { $threat }
 threat-ring = ring attack, { $turn }
 threat-line = line attack, { $turn }
@@ -12,7 +13,10 @@ threat-cut-border = { $turn } cuts off from the border: { $places }
 threat-join = { $turn } joins { $places }
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = linked with the border: { $places }
-threat-turning = { $turn } turns { $places } (balance { $gain })
+threat-turning = { $turn } turns { $places } ({ $gain ->
+    [one] gains 1 stone after the best answer
+   *[other] gains { $gain } stones after the best answer
+})
 hint-told = Hint: { $turn } ({ $words })
 hint-carries-out = carries out: { $threat }
 hint-stops = stops: { $threat }

@@ -1,10 +1,11 @@
 no-threats = No hay amenazas.
+threats-sought = Buscando amenazas …
 threat-of = { $side }: { $threat }
 threat-ring = ataque de anillo, { $turn }
 threat-line = ataque de línea, { $turn }
 threat-l = ataque en L, { $turn }
 threat-long-l = ataque en L larga, { $turn }
-threat-double = doble ataque, { $turn }
+threat-double = ataque doble, { $turn }
 threat-corner = ataque por la esquina, { $turn }
 threat-connect = une los bordes con { $turn }
 threat-cut-zwickmuehle = { $turn } rompe la Zwickmühle { $places }
@@ -12,8 +13,11 @@ threat-cut-border = { $turn } corta del borde: { $places }
 threat-join = { $turn } une { $places }
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = unido al borde: { $places }
-threat-turning = { $turn } voltea { $places } (saldo { $gain })
-hint-told = Sugerencia: { $turn } ({ $words })
+threat-turning = { $turn } voltea { $places } ({ $gain ->
+    [one] gana 1 ficha tras la mejor respuesta
+   *[other] gana { $gain } fichas tras la mejor respuesta
+})
+hint-told = Pista: { $turn } ({ $words })
 hint-carries-out = realiza: { $threat }
 hint-stops = impide: { $threat }
 hint-makes = amenaza: { $threat }

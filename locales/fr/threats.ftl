@@ -1,4 +1,5 @@
 no-threats = Rien ne menace.
+threats-sought = Recherche des menaces …
 threat-of = { $side } : { $threat }
 threat-ring = attaque d’anneau, { $turn }
 threat-line = attaque de ligne, { $turn }
@@ -12,8 +13,11 @@ threat-cut-border = { $turn } coupe du bord : { $places }
 threat-join = { $turn } relie { $places }
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = relié au bord : { $places }
-threat-turning = { $turn } retourne { $places } (bilan { $gain })
-hint-told = Conseil : { $turn } ({ $words })
+threat-turning = { $turn } retourne { $places } ({ $gain ->
+    [one] gagne 1 pion après la meilleure réponse
+   *[other] gagne { $gain } pions après la meilleure réponse
+})
+hint-told = Indice : { $turn } ({ $words })
 hint-carries-out = réalise : { $threat }
 hint-stops = empêche : { $threat }
 hint-makes = menace : { $threat }

@@ -1,4 +1,5 @@
 no-threats = Nessuna minaccia.
+threats-sought = Ricerca delle minacce …
 threat-of = { $side }: { $threat }
 threat-ring = attacco ad anello, { $turn }
 threat-line = attacco in linea, { $turn }
@@ -12,7 +13,10 @@ threat-cut-border = { $turn } taglia dal bordo: { $places }
 threat-join = { $turn } unisce { $places }
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = collegato al bordo: { $places }
-threat-turning = { $turn } gira { $places } (bilancio { $gain })
+threat-turning = { $turn } gira { $places } ({ $gain ->
+    [one] guadagna 1 pedina dopo la risposta migliore
+   *[other] guadagna { $gain } pedine dopo la risposta migliore
+})
 hint-told = Suggerimento: { $turn } ({ $words })
 hint-carries-out = realizza: { $threat }
 hint-stops = impedisce: { $threat }

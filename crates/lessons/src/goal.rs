@@ -11,6 +11,8 @@ pub enum Goal {
     Ring,
     /// It wins with a winning line.
     Line,
+    /// It wins, and would have won for the other side as well.
+    Both,
     /// The other side cannot win with its next turn.
     Safe,
     /// The other side cannot begin an attack with its next turn that wins by force within so many
@@ -57,6 +59,7 @@ impl Goal {
             Goal::Win => "win",
             Goal::Ring => "ring",
             Goal::Line => "line",
+            Goal::Both => "both",
             Goal::Safe => "safe",
             Goal::Hold(_) => "hold",
             Goal::Attack => "attack",
@@ -117,6 +120,7 @@ impl FromStr for Goal {
             "win" => Goal::Win,
             "ring" => Goal::Ring,
             "line" => Goal::Line,
+            "both" => Goal::Both,
             "safe" => Goal::Safe,
             "attack" => Goal::Attack,
             "straight" => Goal::Straight,

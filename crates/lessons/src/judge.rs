@@ -60,6 +60,7 @@ fn achieves<G: Taught>(
         Goal::Win => has_won(after, own),
         Goal::Ring => won_by(Reason::Ring),
         Goal::Line => won_by(Reason::Line),
+        Goal::Both => won_by(Reason::Both),
         Goal::Safe => !has_won(after, !own) && winning_turn(after).is_none(),
         Goal::Hold(turns) => {
             let found = winning_turn(after).or_else(|| forcing_turn(after, *turns));

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! lesson rings
-//! theme: ring
+//! puzzles: x-a0ccbd4e x-42a27b59   (to go on with, the easiest first)
 //!
 //! step close
 //! variant: size=12          (where it is not the usual one)
@@ -14,6 +14,7 @@
 //! reply: B3+                (how the other side answers, if not by itself)
 //! solution: A2/             (where playing all turns does not find it)
 //! wrong: A0+                (a turn that is not right)
+//! show: w A1 B1             (a side as positions write it, and tiles on which its line glows)
 //!
 //! # rings | Attack with a ring
 //!
@@ -37,8 +38,8 @@ use crate::Goal;
 pub struct Lesson {
     /// Its name in addresses.
     pub name: String,
-    /// What puzzles it leads to, by name.
-    pub theme: String,
+    /// The puzzles it leads to, by name, the easiest first.
+    pub puzzles: Vec<String>,
     /// Its name for people.
     pub title: String,
     /// What it is about, in a sentence.
@@ -66,6 +67,8 @@ pub struct Step {
     pub solution: Vec<String>,
     /// First turns that are not right.
     pub wrong: Vec<String>,
+    /// What is talked about: a side as positions write it, and tiles on which its line is shown.
+    pub show: Vec<String>,
     /// The text in Markdown.
     pub text: String,
     /// Hints, the smallest first.
@@ -82,8 +85,8 @@ pub fn read(text: &str) -> Vec<Lesson> {
     for block in blocks(text) {
         let first = block.first().copied().unwrap_or_default();
         if let Some(name) = first.strip_prefix("lesson ") {
-            let theme = value(&block, "theme").unwrap_or_default();
-            lessons.push(Lesson { name: name.to_owned(), theme, ..Lesson::default() });
+            let puzzles = words(&block, "puzzles");
+            lessons.push(Lesson { name: name.to_owned(), puzzles, ..Lesson::default() });
         } else if let Some(name) = first.strip_prefix("step ") {
             if let Some(lesson) = lessons.last_mut() {
                 lesson.steps.push(step(name, &block));
@@ -125,11 +128,13 @@ fn value(block: &[&str], key: &str) -> Option<String> {
     values.find(|(known, _)| *known == key).map(|(_, value)| value.trim().to_owned())
 }
 
+/// The words behind a key.
+fn words(block: &[&str], key: &str) -> Vec<String> {
+    value(block, key).unwrap_or_default().split_whitespace().map(str::to_owned).collect()
+}
+
 fn step(name: &str, block: &[&str]) -> Step {
-    let words = |key: &str| -> Vec<String> {
-        let value = value(block, key).unwrap_or_default();
-        value.split_whitespace().map(str::to_owned).collect()
-    };
+    let words = |key: &str| words(block, key);
     let goals = value(block, "goal").unwrap_or_default();
     let of_turn = |turn: &str| turn.split(" and ").filter_map(|goal| goal.parse().ok()).collect();
     Step {
@@ -141,6 +146,7 @@ fn step(name: &str, block: &[&str]) -> Step {
         replies: words("reply"),
         solution: words("solution"),
         wrong: words("wrong"),
+        show: words("show"),
         ..Step::default()
     }
 }
@@ -168,7 +174,7 @@ mod tests {
 
     #[test]
     fn definitions_and_texts_come_together() {
-        let file = "lesson rings\ntheme: ring\n\nstep close\nposition: eq w\n\
+        let file = "lesson rings\npuzzles: x-1 x-2\n\nstep close\nposition: eq w\n\
                     goal: force 1 and attack > win\nwrong: A0+ B0+\n\nstep gone\n\n\
                     # rings | Rings\n\nAll about rings.\n\n## close\n\nOne.\n\nTwo.\n\n? Hint.\n\n\
                     ! Done.\n\n## unknown\n\nLost.\n\n# nobody | Nothing\n\nLost.\n";
@@ -176,7 +182,7 @@ mod tests {
         assert_eq!(lessons.len(), 1);
         let lesson = &lessons[0];
         assert_eq!((&*lesson.title, &*lesson.about), ("Rings", "All about rings."));
-        assert_eq!(lesson.theme, "ring");
+        assert_eq!(lesson.puzzles, ["x-1", "x-2"]);
         let step = &lesson.steps[0];
         assert_eq!(step.goals, [vec![Goal::Force(1), Goal::Attack], vec![Goal::Win]]);
         assert_eq!((&*step.text, &*step.praise), ("One.\n\nTwo.", "Done."));

@@ -2,20 +2,16 @@
 
 use ataxx::Ataxx;
 use lessons::{Goal, Lesson, Step, Taught, find, judge, read, reply};
+use rules::{Grade, Heading, Record, split_puzzles};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use twixt::TwixT;
-use xart::Xart;
+use xart::{Xart, place_name};
 
 const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 
-/// What puzzles there are to go on with.
-const THEMES: [(&str, &[&str]); 3] = [
-    ("xart", &["ring", "line", "double", "l", "long-l", "corner"]),
-    ("twixt", &["connect", "block", "zwickmuehle"]),
-    ("ataxx", &["win", "save"]),
-];
+const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
 
 fn file(path: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../lessons");
@@ -87,7 +83,7 @@ fn solve<G: Taught>(step: &Step) -> Result<(), String> {
 #[test]
 fn every_step_can_be_solved_and_failed() {
     let mut problems = Vec::new();
-    for (game, _) in THEMES {
+    for game in GAMES {
         for lesson in delivered(game, "en") {
             for step in &lesson.steps {
                 let solved = match game {
@@ -104,12 +100,30 @@ fn every_step_can_be_solved_and_failed() {
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }
 
+/// What is to be seen is there.
+#[test]
+fn what_is_shown_lies_on_the_board() {
+    let mut shown = 0;
+    for lesson in delivered("xart", "en") {
+        for step in lesson.steps.iter().filter(|step| !step.show.is_empty()) {
+            shown += 1;
+            let game = position::<Xart>(step).unwrap();
+            let tiles: Vec<String> =
+                game.tiles().map(|tile| place_name(tile.column, tile.row)).collect();
+            assert!(Xart::LETTERS.contains(&&*step.show[0]), "{:?}", step.show);
+            assert!(step.show[1..].iter().all(|tile| tiles.contains(tile)), "{:?}", step.show);
+        }
+    }
+    assert!(shown > 0);
+}
+
 #[test]
 fn every_goal_is_understood() {
-    for (game, _) in THEMES {
+    for game in GAMES {
         for line in file(&format!("{game}.txt")).lines() {
-            let known = ["lesson ", "step ", "theme: ", "variant: ", "position: ", "turns: "];
-            let known = [&known[..], &["goal: ", "reply: ", "solution: ", "wrong: "]].concat();
+            let known = ["lesson ", "step ", "puzzles: ", "variant: ", "position: ", "turns: "];
+            let known =
+                [&known[..], &["goal: ", "reply: ", "solution: ", "wrong: ", "show: "]].concat();
             assert!(
                 line.is_empty() || known.iter().any(|start| line.starts_with(start)),
                 "{game}: {line}"
@@ -123,15 +137,13 @@ fn every_goal_is_understood() {
 }
 
 #[test]
-fn every_lesson_is_short_and_leads_to_puzzles() {
-    for (game, themes) in THEMES {
+fn every_lesson_is_short() {
+    for game in GAMES {
         let lessons = delivered(game, "en");
         let names: BTreeSet<&str> = lessons.iter().map(|lesson| &*lesson.name).collect();
         assert_eq!(names.len(), lessons.len(), "{game}: names are there twice");
-        for lesson in &lessons {
-            let Lesson { name, theme, steps, .. } = lesson;
+        for Lesson { name, steps, .. } in &lessons {
             assert!((3..=6).contains(&steps.len()), "{game}/{name} has {} steps", steps.len());
-            assert!(themes.contains(&theme.as_str()), "{game}/{name} leads to {theme:?}");
             let names: BTreeSet<&str> = steps.iter().map(|step| &*step.name).collect();
             assert_eq!(names.len(), steps.len(), "{game}/{name}: names are there twice");
         }
@@ -139,9 +151,30 @@ fn every_lesson_is_short_and_leads_to_puzzles() {
 }
 
 #[test]
+fn every_lesson_leads_to_puzzles_that_begin_easy() {
+    for game in GAMES {
+        let all = file(&format!("../puzzles/{game}.txt"));
+        let heading = |text: &str| Heading::read(&text.parse::<Record>().unwrap().tags).unwrap();
+        let all: Vec<Heading> = split_puzzles(&all).map(|(_, text)| heading(text)).collect();
+        for Lesson { name, puzzles, .. } in delivered(game, "en") {
+            let find = |id: &String| {
+                let found = all.iter().find(|heading| heading.id == *id);
+                found.unwrap_or_else(|| panic!("{game}/{name}: there is no puzzle {id}"))
+            };
+            let found: Vec<&Heading> = puzzles.iter().map(find).collect();
+            assert!((3..=5).contains(&found.len()), "{game}/{name} has {} puzzles", found.len());
+            assert!(found[..2].iter().all(|one| one.grade == Grade::Easy), "{game}/{name}");
+            assert!(found.is_sorted_by_key(|heading| heading.rating), "{game}/{name}: {puzzles:?}");
+            let different: BTreeSet<&String> = puzzles.iter().collect();
+            assert_eq!(different.len(), puzzles.len(), "{game}/{name}: {puzzles:?}");
+        }
+    }
+}
+
+#[test]
 fn every_language_has_every_step() {
     let mut missing = Vec::new();
-    for (game, _) in THEMES {
+    for game in GAMES {
         let english = delivered(game, "en");
         for language in LANGUAGES {
             let headings = file(&format!("{language}/{game}.md"));
@@ -181,7 +214,7 @@ fn every_language_has_every_step() {
 /// The lists and marks that the pages know.
 #[test]
 fn texts_use_known_marks() {
-    for (game, _) in THEMES {
+    for game in GAMES {
         for language in LANGUAGES {
             for lesson in delivered(game, language) {
                 for step in &lesson.steps {

@@ -127,7 +127,7 @@ pub enum Said {
 }
 
 /// What a turn of a puzzle's solver is worth. Turns are in notation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Attempt {
     /// The puzzle is solved. Where a reply belongs to the end of the game, it is the reply.
     Solved {
@@ -143,8 +143,11 @@ pub enum Attempt {
     },
     /// It cannot be solved in time any more.
     Fails {
-        /// What shows it: the reply, and how it could go on. Empty if the turn ended the game.
+        /// What shows it: the reply, and how it goes on where the game soon ends with it. Empty if
+        /// the turn ended the game.
         line: Vec<String>,
+        /// What the reply does about threats.
+        effects: Option<Effects>,
     },
 }
 

@@ -189,6 +189,15 @@ pub(crate) fn fragment() -> Option<String> {
     Some(text.unwrap_or_else(|| coded.to_owned())).filter(|text| !text.is_empty())
 }
 
+/// Writes a text behind the address's `#`, so that who reloads comes back to the same place. Going
+/// back still leads to where somebody came from.
+pub(crate) fn set_fragment(text: &str) {
+    if let Ok(history) = window().history() {
+        let state = history.state().unwrap_or(JsValue::NULL);
+        let _ = history.replace_state_with_url(&state, "", Some(&format!("#{}", encoded(text))));
+    }
+}
+
 /// Lets the page itself say that the client cannot be shown.
 pub(crate) fn report_trouble() {
     if let Ok(event) = web_sys::Event::new("trouble") {

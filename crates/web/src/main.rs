@@ -28,6 +28,7 @@ mod storage;
 mod study;
 mod texts;
 mod thinking;
+mod threats;
 
 fn main() {
     app::start();

@@ -12,6 +12,7 @@ use crate::speech;
 use crate::storage;
 use crate::texts::{say, t};
 use crate::thinking::Thinker;
+use crate::threats::nearest;
 use leptos::prelude::*;
 use questions::{Effects, Question, Refusal, Said, Threat};
 use rules::{Outcome, Reason, Side};
@@ -301,6 +302,7 @@ impl Session {
     pub(crate) fn ask_threats(self) {
         self.ask(Question::Threats, |session, said, _| {
             if let Said::Threats(threats) = said {
+                let threats = nearest(&threats);
                 session.voice.say(speech::threats(session.kind, &threats));
                 session.threats.set(Some(threats));
             }

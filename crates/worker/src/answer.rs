@@ -3,7 +3,7 @@
 use crate::solitaire;
 use crate::threats::{Told, effects, told};
 use engine::analysis::{Judgement, judge, review};
-use engine::puzzle::{self, Posed};
+use engine::puzzle;
 use engine::{Engine, Level, Limits, Report, Score, Settings, Time, World};
 use picture::Style;
 use questions::{
@@ -137,7 +137,7 @@ fn answer_in<G: Told>(
 }
 
 /// What a turn of a puzzle's solver is worth.
-fn attempted<G: Posed>(game: &G, left: u32, text: &str) -> Result<Attempt, String> {
+fn attempted<G: Told>(game: &G, left: u32, text: &str) -> Result<Attempt, String> {
     let turn = game.parse_turn(text).map_err(|error| error.to_string())?;
     let attempt = puzzle::attempt(game, left.min(MOST_TURNS), &turn, ATTEMPTED_WITH)
         .map_err(|error| error.to_string())?;
@@ -150,7 +150,10 @@ fn attempted<G: Posed>(game: &G, left: u32, text: &str) -> Result<Attempt, Strin
         puzzle::Attempt::Holds { reply, left } => {
             Attempt::Holds { reply: after.format_turn(&reply), left }
         }
-        puzzle::Attempt::Fails { line } => Attempt::Fails { line: written(&after, &line) },
+        puzzle::Attempt::Fails { line } => Attempt::Fails {
+            effects: line.first().and_then(|reply| effects(&after, reply)),
+            line: written(&after, &line),
+        },
     })
 }
 
@@ -281,7 +284,7 @@ mod tests {
         let half_ring = "1. @0/ @1\\";
         assert_eq!(ask(half_ring, 1, "A0/"), Ok(Attempt::Solved { reply: None }));
         assert!(
-            matches!(ask(half_ring, 1, "C1+"), Ok(Attempt::Fails { line }) if !line.is_empty())
+            matches!(ask(half_ring, 1, "C1+"), Ok(Attempt::Fails { line, .. }) if !line.is_empty())
         );
         assert_eq!(ask(half_ring, 1, "Z9/"), Err(()));
         assert_eq!(ask(half_ring, 1, "nonsense"), Err(()));

@@ -108,7 +108,9 @@ fn is_said(page: &Page, selector: &str) -> Result<()> {
 /// The end is shown, leads on, and is remembered.
 fn is_over(page: &Page, game: &str, name: &str) -> Result<()> {
     page.wait_for("!!document.querySelector('.end')")?;
-    ensure!(page.has(&format!(".end a[href^='/puzzles/{game}?theme=']"))?, "no puzzles");
+    page.wait_for(&format!(
+        "document.querySelectorAll(\".end a[href^='/puzzles/{game}/'][href*='row=']\").length >= 3"
+    ))?;
     page.click(".end a[href='/lessons']")?;
     let entry = format!(".entry[href='/lessons/{game}/{name}']");
     page.wait_for(&format!("!!document.querySelector(\"{entry} .done\")"))?;

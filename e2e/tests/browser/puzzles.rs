@@ -76,13 +76,13 @@ fn solve<G: Posed>(house: &House, hands: Hands, language: &str) -> Result<()> {
         let wrong = start.format_turn(&wrong.context("every turn solves it")?);
         make(page, &player, start, &wrong)?;
         ensure!(phase(page)? == "refuted", "{wrong} is {}", phase(page)?);
-        ensure!(played(page)?.len() == 2, "no reply is shown: {:?}", played(page)?);
+        ensure!(played(page)?.len() >= 2, "no reply is shown: {:?}", played(page)?);
         let verdict = page.text(".verdict")?;
         let wrong_word = word_in(language, "puzzle-wrong")?;
         ensure!(verdict.contains(wrong_word.trim_end_matches('.')), "{verdict}");
         let said = page.text("[role=status].unseen")?;
         ensure!(said.contains(&verdict), "\"{verdict}\" is not said, but \"{said}\"");
-        player.activate(".puzzle .buttons button.main")?;
+        player.activate(".puzzle .reached button.main")?;
         page.wait_for("document.querySelectorAll('.turns li').length === 0")?;
         to_the_end(page, &player, &puzzle)?;
         let kept = kept::<G>(page)?;
@@ -117,6 +117,8 @@ fn to_the_end<G: Posed>(page: &Page, player: &Player<'_>, puzzle: &Puzzle<G>) ->
             return Ok(());
         }
         ensure!(phase == "solver", "{turn} is {phase}");
+        let (verdict, said) = (page.text(".verdict")?, page.text("[role=status].unseen")?);
+        ensure!(said.contains(&verdict), "\"{verdict}\" is not said, but \"{said}\"");
         left -= 1;
     }
     anyhow::bail!("not solved in time")
@@ -128,23 +130,36 @@ fn kept<G: Game>(page: &Page) -> Result<serde_json::Value> {
     Ok(serde_json::from_str(kept.as_str().unwrap_or("null"))?)
 }
 
-/// Hints say more and more, and the last one the turn itself, with which it does not count as found.
+/// Hints say more and more: the first one names no place and is free, the last one is the turn itself.
+/// Who was told where solves it without being rated.
 fn hints(house: &House) -> Result<()> {
     house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
         let puzzle = one::<Xart>(2)?;
+        let turn = puzzle.heading.wins[0].as_str();
+        let place = turn.trim_end_matches(['+', '/', '\\']);
         page.open(&format!("/puzzles/xart/{}", puzzle.heading.id))?;
-        for (number, name) in
-            ["puzzle-hint-threats", "puzzle-hint-place", "puzzle-hint-turn"].into_iter().enumerate()
-        {
+        let hint = |number: usize, name: &str| -> Result<String> {
             page.click_named(name)?;
-            let told =
-                format!("document.querySelectorAll('ul.advice li').length === {}", number + 1);
-            page.wait_for(&told)?;
-        }
-        let told = page.text("ul.advice li:last-child")?;
-        ensure!(told.contains(&puzzle.heading.wins[0]), "{told}");
-        let kept = kept::<Xart>(page)?;
-        ensure!(kept["results"][&puzzle.heading.id] == "failed", "{kept}");
+            page.wait_for(&format!(
+                "document.querySelectorAll('ul.advice li').length === {number}"
+            ))?;
+            page.text("ul.advice li:last-child")
+        };
+        let idea = hint(1, "puzzle-hint-idea")?;
+        ensure!(!idea.contains(place), "{idea} tells where");
+        ensure!(kept::<Xart>(page)?.is_null(), "the first hint costs something");
+        let free = page.text(".cost")?;
+        let told = hint(2, "puzzle-hint-place")?;
+        ensure!(told.contains(place) && !told.contains(turn), "{told}");
+        ensure!(page.text(".cost")? != free, "nothing is said about what it costs");
+        let told = hint(3, "puzzle-hint-turn")?;
+        ensure!(told.contains(turn), "{told}");
+        let before = kept::<Xart>(page)?;
+        to_the_end(page, &player, &puzzle)?;
+        let after = kept::<Xart>(page)?;
+        ensure!(after["results"][&puzzle.heading.id] == "solved", "{after}");
+        ensure!(after["rating"] == before["rating"] && after["streak"] == 0, "{after}");
         Ok(())
     })
 }
@@ -157,14 +172,26 @@ fn pages(house: &House) -> Result<()> {
         page.eval("localStorage.setItem('zwickmuehle.puzzles.xart', '{\"rating\":')")?;
         page.open("/puzzles/xart/classic")?;
         page.wait_for("document.querySelectorAll('.puzzle-entry').length === 18")?;
+        let addresses = page.eval(
+            "[...document.querySelectorAll('.puzzle-entry')].map((one) => one.getAttribute('href'))",
+        )?;
         page.click(".puzzle-entry")?;
-        page.wait_for("!!document.querySelector('.puzzle [role=grid]')")?;
-        let first = page.text(".puzzle h1")?;
+        // The next one is the next of the classic page, and the last one leads back to it.
+        page.wait_for(&shows(&addresses[0]))?;
         page.click_named("puzzle-next")?;
-        page.wait_for(&format!(
-            "document.querySelector('.puzzle h1')?.textContent !== {}",
-            serde_json::json!(first)
-        ))?;
+        page.wait_for(&shows(&addresses[1]))?;
+        page.open(addresses[17].as_str().unwrap_or_default())?;
+        page.wait_for(&shows(&addresses[17]))?;
+        page.click_named("puzzle-classic-page")?;
+        page.wait_for("document.querySelectorAll('.puzzle-entry').length === 18")?;
+        page.open("/puzzles/xart")?;
         page.wait_for("/^\\/puzzles\\/xart\\/./.test(location.pathname)")
     })
+}
+
+/// The puzzle at an address is on the page.
+fn shows(address: &serde_json::Value) -> String {
+    format!(
+        "location.pathname + location.search === {address} && !!document.querySelector('.puzzle [role=grid]')"
+    )
 }

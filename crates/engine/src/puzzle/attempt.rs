@@ -20,7 +20,8 @@ pub enum Attempt<T> {
     },
     /// The goal cannot be reached in time any more.
     Fails {
-        /// What shows it: the reply, and how it could go on. Empty if the turn has ended the game.
+        /// What shows it: the reply, and how it goes on where the game soon ends with it. Empty if
+        /// the turn has ended the game.
         line: Vec<T>,
     },
 }
@@ -39,8 +40,8 @@ pub enum Unjudged {
 /// How many positions the engine looks at to find a likely turn.
 const GUESSED_WITH: u64 = 3_000;
 
-/// How many plies of a refutation are shown.
-const SHOWN: usize = 4;
+/// A refutation is shown to the end of the game if that takes no more plies.
+const SHOWN: usize = 7;
 
 /// How many positions are looked at to count the turns that still solve after equally long defences.
 const COMPARED_WITH: u64 = 1_000;
@@ -154,12 +155,27 @@ impl<G: Posed> Defence<'_, G> {
         hardest.map(|(_, reply)| reply)
     }
 
-    /// The reply that refutes, and how it could go on.
+    /// The reply that refutes, and what follows it if that soon ends the game: half a line shows
+    /// nothing.
     fn refutation(&self, reply: G::Turn, likely: &[G::Turn]) -> Vec<G::Turn> {
-        if likely.first() == Some(&reply) {
-            return likely.iter().take(SHOWN).cloned().collect();
+        let mut game = self.after.clone();
+        let is_likely = likely.first() == Some(&reply);
+        let mut line = vec![reply];
+        if game.play(&line[0]).is_err() {
+            return line;
         }
-        vec![reply]
+        let rest = if is_likely { likely[1..].to_vec() } else { engine_line(&game) };
+        for turn in rest.into_iter().take(SHOWN - 1) {
+            if game.outcome().is_some() || game.play(&turn).is_err() {
+                break;
+            }
+            line.push(turn);
+        }
+        let solver = !self.after.to_move();
+        if game.outcome().is_none_or(|outcome| self.goal.is_met(outcome, solver)) {
+            line.truncate(1);
+        }
+        line
     }
 }
 

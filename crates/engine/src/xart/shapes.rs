@@ -15,11 +15,14 @@ pub(super) fn named(variant: Variant, tree: &mut XartTree) -> Vec<(Attack, Choic
     let side = tree.side();
     let mut candidates = Vec::new();
     tree.generate_all(&mut candidates);
+    // Who can win at once needs nothing else, and with an attack that stands already nearly every
+    // turn would be a double one.
+    let has_shapes = variant != Variant::Lucky && tree.wins(side).next().is_none();
     let mut named = Vec::new();
     for candidate in &candidates {
         let choice = candidate.turn;
         let attack = match tree.attack(choice, side) {
-            None if variant != Variant::Lucky => tree.shape(choice, true),
+            None if has_shapes => tree.shape(choice, true),
             attack => attack,
         };
         named.extend(attack.map(|attack| (attack, choice)));

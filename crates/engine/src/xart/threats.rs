@@ -11,6 +11,9 @@
 //! * *Corner*: one turn makes a ring attack that can be stopped, but whatever stops it, an L (or a
 //!   win) follows.
 //! * *Double attack*: the same as an L, but a winning line has a part in it.
+//!
+//! They are named for a side that does not attack yet: with an attack that stands already, nearly
+//! every turn would be a double one, and none of them by itself.
 
 use super::choice::Choice;
 use super::shapes::named;
@@ -237,25 +240,49 @@ mod tests {
     #[test]
     fn shapes_do_what_their_names_say() {
         let mut seen = [0; 6];
-        for seed in 0..60 {
-            wander(Variant::Unlimited, 100 + seed, 9, &mut |game| {
-                let mover = game.to_move();
-                for threat in game.threats() {
-                    seen[threat.kind.attack as usize] += 1;
-                    if threat.side != mover || threat.kind.attack <= Attack::Line {
-                        continue;
-                    }
-                    let mut after = game.clone();
-                    after.play(&threat.turn).unwrap();
-                    assert!(after.outcome().is_none() && !wins(&after));
-                    assert!(!winning_turns(&after, mover).is_empty(), "nothing is attacked");
-                    let corner = threat.kind.attack == Attack::Corner;
-                    assert_eq!(cannot_be_stopped(&after), !corner, "{}", game.diagram());
+        let mut check = |game: &Xart| {
+            let mover = game.to_move();
+            for threat in game.threats() {
+                seen[threat.kind.attack as usize] += 1;
+                if threat.side != mover || threat.kind.attack <= Attack::Line {
+                    continue;
                 }
-            });
+                let mut after = game.clone();
+                after.play(&threat.turn).unwrap();
+                assert!(after.outcome().is_none() && !wins(&after));
+                assert!(!winning_turns(&after, mover).is_empty(), "nothing is attacked");
+                let corner = threat.kind.attack == Attack::Corner;
+                assert_eq!(cannot_be_stopped(&after), !corner, "{}", game.diagram());
+            }
+        };
+        for seed in 0..60 {
+            wander(Variant::Unlimited, 100 + seed, 9, &mut check);
+        }
+        // Nobody comes upon the long L by chance so soon.
+        for code in ["2ve/zvehh/1e2h r", "2hz/ehzvv/1z2v w"] {
+            check(&Xart::from_code(&Variant::Unlimited, code).unwrap());
         }
         assert!(seen[Attack::Ring as usize] > 0 && seen[Attack::L as usize] > 0);
         assert!(seen[Attack::LongL as usize] > 0 && seen[Attack::Corner as usize] > 0);
+    }
+
+    #[test]
+    fn a_turn_that_adds_nothing_has_no_name() {
+        let (mut attacks, mut shapes) = (0, 0);
+        for seed in 300..320 {
+            wander(Variant::Unlimited, seed, 16, &mut |game| {
+                let threats = game.threats();
+                for side in Side::BOTH {
+                    let own = threats.iter().filter(|threat| threat.side == side);
+                    let (now, later): (Vec<_>, Vec<_>) =
+                        own.partition(|threat| threat.kind.attack <= Attack::Line);
+                    assert!(now.is_empty() || later.is_empty(), "{}", game.diagram());
+                    attacks += now.len();
+                    shapes += later.len();
+                }
+            });
+        }
+        assert!(attacks > 0 && shapes > 0, "{attacks} {shapes}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The boards: one component a game to play on, and one to look at.
 
 pub(crate) mod ataxx;
+mod notice;
 pub(crate) mod twixt;
 pub(crate) mod xart;
 
@@ -74,6 +75,8 @@ pub(crate) enum MarkKind {
     Hint,
     /// Something that a side threatens.
     Threat,
+    /// Xart: the line of a side that is talked about, by its tiles.
+    Line,
 }
 
 impl Mark {
@@ -92,6 +95,7 @@ impl Mark {
         match self.kind {
             MarkKind::Hint => "hint",
             MarkKind::Threat => "threat",
+            MarkKind::Line => "line",
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::pages::stepping::Step;
 use crate::speech;
 use crate::texts::{say, t};
 use crate::thinking::Thinker;
+use crate::threats::nearest;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use questions::{Question, Said, Threat};
@@ -23,22 +24,32 @@ const GAME: Kind = Kind::Xart;
 #[derive(Clone, Debug, Default)]
 struct Tour {
     before: Vec<Block>,
-    stops: Vec<(usize, Vec<Block>)>,
+    stops: Vec<Stop>,
+}
+
+/// A turn that is worth a stop.
+#[derive(Clone, Debug)]
+struct Stop {
+    number: usize,
+    name: String,
+    words: Vec<Block>,
 }
 
 impl Tour {
-    /// A text in which every heading is the number of a turn.
+    /// A text in which every heading is the number of a turn and a name: `5 | A hasty turn`.
     fn of(guide: &Guide) -> Tour {
         let mut tour = Tour::default();
         for block in &guide.blocks {
             match block {
                 Block::Title(_) => (),
                 Block::Heading(words) => {
-                    let number = words.first().and_then(|span| span.text().parse().ok());
-                    tour.stops.push((number.unwrap_or(0), Vec::new()));
+                    let text: String = words.iter().map(|span| span.text()).collect();
+                    let (number, name) = text.split_once(" | ").unwrap_or((&text, ""));
+                    let number = number.parse().unwrap_or(0);
+                    tour.stops.push(Stop { number, name: name.to_owned(), words: Vec::new() });
                 }
                 other => match tour.stops.last_mut() {
-                    Some((_, blocks)) => blocks.push(other.clone()),
+                    Some(stop) => stop.words.push(other.clone()),
                     None => tour.before.push(other.clone()),
                 },
             }
@@ -71,9 +82,8 @@ pub(crate) fn MuseumPage() -> impl IntoView {
 fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView {
     let turns = StoredValue::new(game.turns);
     let count = turns.with_value(Vec::len);
-    // All of it is a sight; an empty table is not.
-    let shown = RwSignal::new(count);
-    let has_begun = RwSignal::new(false);
+    let asked = browser::fragment().and_then(|number| number.parse::<usize>().ok());
+    let shown = RwSignal::new(asked.unwrap_or(0).min(count));
     // Finding a position of a long game takes a moment, so all are found once.
     let positions = StoredValue::new(SendWrapper::new(through(game.start, turns)));
     let position =
@@ -84,12 +94,13 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
         },
         |_, _| true,
     );
-    let threats = RwSignal::new(Vec::<Threat>::new());
+    // Nothing while they are looked for.
+    let threats = RwSignal::new(None::<Vec<Threat>>);
     let thinker = StoredValue::new(SendWrapper::new(Thinker::default()));
     let voice = Voice::get();
     Effect::new(move |_| {
         let number = shown.get();
-        threats.set(Vec::new());
+        threats.set(None);
         let Some(position) = position(number).filter(|position| position.outcome().is_none())
         else {
             thinker.with_value(|thinker| thinker.stop());
@@ -97,7 +108,7 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
         };
         let hear = move |said, _| {
             if let Said::Threats(found) = said {
-                threats.set(found);
+                threats.set(Some(nearest(&found)));
             }
         };
         let record = position.record().to_string();
@@ -105,8 +116,8 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
     });
     on_cleanup(move || thinker.with_value(|thinker| thinker.stop()));
     let go = move |to: usize| {
-        has_begun.set(true);
         shown.set(to.min(count));
+        browser::set_fragment(&to.min(count).to_string());
         let told = to.checked_sub(1).and_then(|before| {
             let turn = turns.with_value(|turns| turns.get(before).cloned())?;
             let position = position(before)?;
@@ -124,7 +135,9 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
         }),
         active: Signal::stored(false),
         play: Callback::new(|_| ()),
-        marks: Signal::derive(move || threats.get().iter().map(Mark::of_threat).collect()),
+        marks: Signal::derive(move || {
+            threats.get().iter().flatten().map(Mark::of_threat).collect()
+        }),
         set_up: None,
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
@@ -141,27 +154,32 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
         }
     };
     let stops = move || {
-        let stops = tour.with(|tour| tour.stops.iter().map(|stop| stop.0).collect::<Vec<_>>());
-        let stop = move |number: usize| {
+        let stops = tour.with(|tour| tour.stops.clone());
+        let stop = move |Stop { number, name, .. }: Stop| {
             view! {
                 <button class:current=move || shown.get() == number
                     aria-current=move || (shown.get() == number).then_some("step")
-                    on:click=move |_| go(number)>{say("museum-stop", &[("number", number.into())])}</button>
+                    on:click=move |_| go(number)>
+                    <span class="number">{number}</span>" "{name}
+                </button>
             }
         };
         stops.into_iter().map(stop).collect_view()
     };
     let comment = move || {
-        let number = if has_begun.get() { shown.get() } else { 0 };
+        let number = shown.get();
         tour.with(|tour| {
-            let here = tour.stops.iter().find(|stop| stop.0 == number).map(|stop| &stop.1);
+            let here = tour.stops.iter().find(|stop| stop.number == number).map(|stop| &stop.words);
             let here = here.or((number == 0).then_some(&tour.before));
             here.map(|blocks| blocks.iter().map(words).collect_view())
         })
     };
     let told = move || match position(shown.get()).and_then(|position| position.outcome()) {
         Some(outcome) => speech::outcome(GAME, outcome),
-        None => threats.with(|threats| speech::threats(GAME, threats)),
+        None => threats.with(|threats| match threats {
+            Some(threats) => speech::threats(GAME, threats),
+            None => t("threats-sought"),
+        }),
     };
     view! {
         <div class="play museum">
@@ -223,13 +241,16 @@ mod tests {
         assert_eq!(end.tile_count(), 244);
         let outcome = game.outcome.expect("it is over");
         assert_eq!((outcome.winner, outcome.reason), (Some(Side::Second), Reason::Ring));
+        let mut english = None;
         for language in Language::ALL {
             let text = file(&format!("{}/museum.md", language.code()));
             assert!(text.contains("96") && text.contains("244"), "{language:?}");
             let tour = Tour::of(&Guide::read(&text));
             assert!(!tour.before.is_empty());
-            let stops: Vec<usize> = tour.stops.iter().map(|stop| stop.0).collect();
-            assert_eq!(stops, [5, 6, 23, 49, 66, 70, 85, 87, 94, 96], "{language:?}");
+            assert!(tour.stops.iter().all(|stop| !stop.name.is_empty() && !stop.words.is_empty()));
+            let stops: Vec<usize> = tour.stops.iter().map(|stop| stop.number).collect();
+            assert!(stops.len() >= 20 && stops.is_sorted() && stops.last() == Some(&96));
+            assert_eq!(*english.get_or_insert_with(|| stops.clone()), stops, "{language:?}");
         }
     }
 }

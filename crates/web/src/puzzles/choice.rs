@@ -23,7 +23,7 @@ pub(crate) fn next<'a>(
     chance: u64,
 ) -> Option<&'a Puzzle> {
     const FEW: usize = 5;
-    let rating = f64::from(progress.rating());
+    let suitable = progress.suitable();
     let mut choice: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| wanted(puzzle)).collect();
     choice.sort_by(|one, two| {
         // New ones first, then what went wrong, then what was solved.
@@ -32,7 +32,7 @@ pub(crate) fn next<'a>(
             Some(Success::Failed) => 1,
             Some(_) => 2,
         };
-        let far = |puzzle: &Puzzle| (f64::from(puzzle.heading.rating) - rating).abs();
+        let far = |puzzle: &Puzzle| (f64::from(puzzle.heading.rating) - suitable).abs();
         rank(one).cmp(&rank(two)).then(far(one).total_cmp(&far(two)))
     });
     let is_new = |puzzle: &&&Puzzle| progress.result(puzzle.id()).is_none();
@@ -58,8 +58,12 @@ fn shuffled(id: &str, round: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kind::Kind;
+    use crate::puzzles::collection::Collection;
     use crate::puzzles::collection::tests::puzzle;
     use std::collections::HashSet;
+    use std::fs;
+    use std::path::Path;
 
     fn puzzles() -> Vec<Puzzle> {
         let theme = |number| if number % 2 == 0 { "win" } else { "hole" };
@@ -98,6 +102,24 @@ mod tests {
         assert_eq!(hole.heading.themes, ["hole"]);
         assert_eq!((wanted("ring", Grade::Easy), wanted("hole", Grade::Hard)), (None, None));
         let near = next(&puzzles, &Progress::default(), |_| true, 0).expect("there is one");
-        assert_eq!(near.heading.rating, 1500);
+        assert_eq!(near.heading.rating, 1025);
+    }
+
+    #[test]
+    fn who_begins_gets_easy_puzzles() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+        for kind in Kind::ALL {
+            let text = fs::read_to_string(folder.join(format!("{}.txt", kind.name())));
+            let all = Collection::read(kind, &text.expect("it is there"));
+            for chance in 0..5 {
+                let mut progress = Progress::default();
+                // Whoever fails twice does not get anything harder.
+                for _ in 0..3 {
+                    let first = next(&all.puzzles, &progress, |_| true, chance).expect("one");
+                    assert_eq!(first.heading.grade, Grade::Easy, "{}", first.id());
+                    progress.note(first, Success::Failed);
+                }
+            }
+        }
     }
 }

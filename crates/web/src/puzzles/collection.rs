@@ -36,6 +36,14 @@ impl Collection {
         self.puzzles.iter().find(|puzzle| puzzle.id() == id)
     }
 
+    /// The puzzles of the classic page: the first side's before the other's, from easy to hard.
+    pub(crate) fn classic(&self) -> impl Iterator<Item = &Puzzle> {
+        let mut puzzles: Vec<&Puzzle> =
+            self.puzzles.iter().filter(|puzzle| puzzle.heading.classic).collect();
+        puzzles.sort_by_cached_key(|puzzle| (puzzle.start().to_move(), puzzle.heading.grade));
+        puzzles.into_iter()
+    }
+
     /// All themes that occur, the most frequent first.
     pub(crate) fn themes(&self) -> Vec<&str> {
         let mut themes: Vec<(usize, &str)> = Vec::new();

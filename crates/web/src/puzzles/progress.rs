@@ -8,6 +8,12 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use std::collections::BTreeMap;
 
+/// What somebody is worth of whom nothing is known: the puzzles for beginners are about so hard.
+const FIRST_RATING: f64 = 1200.0;
+
+/// A rating is told once it is known as exactly as this.
+const KNOWN: f64 = 130.0;
+
 /// What is kept for a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -40,9 +46,9 @@ pub(crate) enum Success {
 
 impl Default for Progress {
     fn default() -> Progress {
-        let Glicko2Rating { rating, deviation, volatility } = Glicko2Rating::new();
+        let Glicko2Rating { deviation, volatility, .. } = Glicko2Rating::new();
         Progress {
-            rating,
+            rating: FIRST_RATING,
             deviation,
             volatility,
             results: BTreeMap::new(),
@@ -80,15 +86,15 @@ impl Progress {
         is_sound.then_some(read)
     }
 
-    /// The rating, rounded.
-    pub(crate) fn rating(&self) -> u32 {
-        self.rating.round().max(0.0) as u32
+    /// The rating, once enough was solved or failed to tell it.
+    pub(crate) fn rating(&self) -> Option<u32> {
+        (self.deviation <= KNOWN).then(|| self.rating.round().max(0.0) as u32)
     }
 
-    /// The rating for people: marked as long as it is a guess.
-    pub(crate) fn shown_rating(&self) -> String {
-        let mark = if self.deviation > 110.0 { "?" } else { "" };
-        format!("{}{mark}", self.rating())
+    /// How hard the next puzzle should be: the less is known, the easier, because who begins wants
+    /// to solve something first.
+    pub(crate) fn suitable(&self) -> f64 {
+        self.rating - self.deviation / 2.0
     }
 
     pub(crate) fn result(&self, id: &str) -> Option<Success> {
@@ -122,6 +128,12 @@ impl Progress {
         if before.is_none_or(|before| before < result && before == Success::Failed) {
             self.results.insert(puzzle.id().to_owned(), result);
         }
+    }
+
+    /// Takes down that somebody was told where to look: from now on this puzzle counts neither for
+    /// the rating nor for the streak.
+    pub(crate) fn note_help(&mut self, puzzle: &Puzzle) {
+        self.results.entry(puzzle.id().to_owned()).or_insert(Success::Failed);
     }
 
     /// Takes down that the puzzle of this day is solved.
@@ -166,17 +178,30 @@ mod tests {
     fn the_rating_goes_up_and_down_once_a_puzzle() {
         let mut progress = Progress::default();
         progress.note(&puzzle("a", 1500), Success::AtOnce);
-        let up = progress.rating();
-        assert!(up > 1500, "{up}");
+        let up = progress.rating;
+        assert!(up > FIRST_RATING, "{up}");
         progress.note(&puzzle("a", 1500), Success::AtOnce);
-        assert_eq!(progress.rating(), up, "the same puzzle counts once");
+        assert_eq!(progress.rating, up, "the same puzzle counts once");
         progress.note(&puzzle("b", 1500), Success::Failed);
-        assert!(progress.rating() < up);
+        assert!(progress.rating < up);
         assert_eq!((progress.streak, progress.best_streak, progress.solved()), (0, 1, 1));
         // Solved later after all: it counts as solved, but neither rating nor streak change.
-        let before = progress.rating();
+        let before = progress.rating;
         progress.note(&puzzle("b", 1500), Success::Solved);
-        assert_eq!((progress.rating(), progress.solved(), progress.streak), (before, 2, 0));
+        assert_eq!((progress.rating, progress.solved(), progress.streak), (before, 2, 0));
+    }
+
+    #[test]
+    fn who_was_told_where_to_look_is_not_rated() {
+        let mut progress = Progress::default();
+        progress.note(&puzzle("a", 1500), Success::AtOnce);
+        let (rating, streak) = (progress.rating, progress.streak);
+        progress.note_help(&puzzle("b", 1500));
+        assert_eq!(progress.solved(), 1);
+        progress.note(&puzzle("b", 1500), Success::Solved);
+        assert_eq!((progress.rating, progress.streak, progress.solved()), (rating, streak, 2));
+        progress.note_help(&puzzle("a", 1500));
+        assert_eq!(progress.result("a"), Some(Success::AtOnce), "what was solved stays solved");
     }
 
     #[test]
@@ -186,8 +211,25 @@ mod tests {
             let solved = if number % 2 == 0 { Success::AtOnce } else { Success::Failed };
             progress.note(&puzzle(&number.to_string(), 2000), solved);
         }
-        assert!((1900..2100).contains(&progress.rating()), "{}", progress.rating());
-        assert!(!progress.shown_rating().ends_with('?'));
+        let rating = progress.rating().expect("it is known");
+        assert!((1900..2100).contains(&rating), "{rating}");
+    }
+
+    #[test]
+    fn a_rating_is_told_when_one_puzzle_no_longer_changes_it_much() {
+        let mut progress = Progress::default();
+        let mut told = None;
+        for number in 0..20 {
+            let before = progress.rating();
+            let solved = if number % 3 == 0 { Success::Failed } else { Success::AtOnce };
+            let suitable = progress.suitable().round() as u32;
+            progress.note(&puzzle(&number.to_string(), suitable), solved);
+            if let (Some(before), Some(after)) = (before, progress.rating()) {
+                told.get_or_insert(number);
+                assert!(before.abs_diff(after) < 80, "{before} became {after}");
+            }
+        }
+        assert!(told.is_some_and(|number| (5..=15).contains(&number)), "{told:?}");
     }
 
     #[test]

@@ -85,7 +85,7 @@ fn in_words(game: &TwixT, said: &Said) -> String {
     words = match said.mark {
         Some(MarkKind::Hint) => say("twixt-hint", &[("what", words.into())]),
         Some(MarkKind::Threat) => say("twixt-threat", &[("what", words.into())]),
-        None => words,
+        Some(MarkKind::Line) | None => words,
     };
     place(said.hole, &words)
 }

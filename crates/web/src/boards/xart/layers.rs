@@ -110,6 +110,9 @@ pub(super) fn ghosts(laid: &[(Spot, Face)]) -> impl IntoView + use<> {
 pub(super) fn marks(game: &Xart, scene: &Scene, marks: &[Mark]) -> impl IntoView + use<> {
     let frame = scene.frame;
     let shown = marks.iter().map(|mark| {
+        if mark.kind == MarkKind::Line {
+            return pointed_out(game, scene, mark).into_any();
+        }
         let turn = mark.turn.as_ref().and_then(|turn| game.parse_turn(turn).ok());
         let turn = turn.map(|turn| (frame.spot(turn.column.into(), turn.row.into()), turn.face));
         let tile = turn.filter(|_| mark.kind == MarkKind::Hint).map(|(spot, face)| {
@@ -130,9 +133,18 @@ pub(super) fn marks(game: &Xart, scene: &Scene, marks: &[Mark]) -> impl IntoView
         }
         let spots = spots.into_iter().map(|spot| threatened(spot, mark.side));
         let class = format!("mark {} {}", mark.class(), class_of(mark.side));
-        view! { <g class=class>{spots.collect_view()}{tile}</g> }
+        view! { <g class=class>{spots.collect_view()}{tile}</g> }.into_any()
     });
     shown.collect_view()
+}
+
+/// A line that is talked about.
+fn pointed_out(game: &Xart, scene: &Scene, mark: &Mark) -> impl IntoView + use<> {
+    let places = mark.places.iter().filter_map(|place| parse_place(place));
+    let tiles = places.filter_map(|(column, row)| {
+        Some((scene.frame.spot(column, row), game.face_at(column, row)?))
+    });
+    glowing_line(&tiles.collect::<Vec<_>>(), mark.side, 0)
 }
 
 /// A place that is threatened: White's in rings, Red's hatched.

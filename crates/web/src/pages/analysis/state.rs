@@ -6,6 +6,7 @@ use crate::speech;
 use crate::study::{Place, ROOT, Study};
 use crate::texts::{say, t};
 use crate::thinking::Thinker;
+use crate::threats::nearest;
 use leptos::prelude::*;
 use questions::{Evaluation, Mark, Question, Said, Threat};
 use send_wrapper::SendWrapper;
@@ -145,6 +146,7 @@ impl Analysis {
         let record = self.study.with_untracked(|study| study.record_to(place).to_string());
         self.ask(self.clerk, record, Question::Threats, move |said, _| {
             if let Said::Threats(threats) = said {
+                let threats = nearest(&threats);
                 let kind = self.study.with_untracked(|study| study.kind);
                 self.voice.say(speech::threats(kind, &threats));
                 self.threats.set(Some(threats));

@@ -226,9 +226,12 @@ impl Desk {
         let about = |key: &str| say(key, &[("side", other.clone().into())]);
         let why = about(&format!("lesson-miss-{}", miss.goal.name()));
         match (&miss.answer, miss.loses) {
-            (_, true) if miss.goal != Goal::Safe => {
-                format!("{why} {}", about("lesson-loses"))
+            // Who completed it himself need not be told that it could come.
+            (None, true) => about("lesson-lost"),
+            (Some(_), true) if matches!(miss.goal, Goal::Safe | Goal::Hold(_)) => {
+                about("lesson-loses")
             }
+            (Some(_), true) => format!("{why} {}", about("lesson-loses")),
             (Some(_), _) => format!("{why} {}", about("lesson-look")),
             _ => why,
         }

@@ -1,8 +1,8 @@
 //! What the rules say about turns in lessons, for a position of any game.
 
 use crate::kind::{Kind, Position};
-use lessons::{Goal, Miss, Step};
-use rules::Record;
+use lessons::{Goal, Miss, Step, Taught};
+use rules::{Record, Side};
 
 /// Does the same with a position of any game.
 macro_rules! taught {
@@ -43,4 +43,14 @@ pub(super) fn reply(position: &Position, given: Option<&str>) -> Option<String> 
 /// A turn that achieves what it should.
 pub(super) fn find(position: &Position, goals: &[Goal], given: Option<&str>) -> Option<String> {
     taught!(position, game => lessons::find(game, goals, given))
+}
+
+/// The side that positions of a game write with this letter.
+pub(super) fn side_of(kind: Kind, letter: &str) -> Option<Side> {
+    let letters = match kind {
+        Kind::Xart => xart::Xart::LETTERS,
+        Kind::Twixt => twixt::TwixT::LETTERS,
+        Kind::Ataxx => ataxx::Ataxx::LETTERS,
+    };
+    Side::BOTH.into_iter().find(|side| letters[side.index()] == letter)
 }

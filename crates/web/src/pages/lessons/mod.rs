@@ -26,6 +26,10 @@ pub(crate) fn LessonsPage() -> impl IntoView {
             <p>{move || t("lessons-more")}</p>
         </div>
         <div class="school">{Kind::ALL.map(course)}</div>
+        <p class="more">
+            <A href="/museum" attr:class="button">{move || t("museum")}</A>
+            <span>{move || t("museum-about")}</span>
+        </p>
     }
 }
 

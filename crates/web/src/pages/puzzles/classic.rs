@@ -1,6 +1,7 @@
 //! A page of puzzles as the booklet has one: nine for each colour, from easy to hard.
 
-use super::task;
+use super::wish::Row;
+use super::{short_task, task};
 use crate::boards::{Picture, picture};
 use crate::browser;
 use crate::kind::Kind;
@@ -16,15 +17,15 @@ pub(super) fn Classic(kind: Kind, all: Collection) -> impl IntoView {
     let name = move || say("puzzle-classic", &[("game", kind.title().into())]);
     browser::title(name);
     let progress = Progress::load(kind);
+    let is_solved =
+        |puzzle: &&Puzzle| progress.result(puzzle.id()).is_some_and(|own| own != Success::Failed);
+    let (count, solved) = (all.classic().count(), all.classic().filter(is_solved).count());
     let part = move |side: Side| {
-        let is_of_side =
-            |puzzle: &&Puzzle| puzzle.heading.classic && puzzle.start().to_move() == side;
-        let mut puzzles: Vec<Puzzle> = all.puzzles.iter().filter(is_of_side).cloned().collect();
-        puzzles.sort_by_key(|puzzle| puzzle.heading.grade);
-        let entries = puzzles.into_iter().map(|puzzle| {
+        let puzzles = all.classic().filter(|puzzle| puzzle.start().to_move() == side);
+        let entries = puzzles.map(|puzzle| {
             let success = progress.result(puzzle.id());
-            let address = puzzle.address();
-            view! { <Entry puzzle=puzzle success=success address=address/> }
+            let address = Row::Classic.address(puzzle);
+            view! { <Entry puzzle=puzzle.clone() success=success address=address/> }
         });
         let heading = move || say("puzzle-side-wins", &[("side", speech::side(kind, side).into())]);
         view! {
@@ -36,6 +37,8 @@ pub(super) fn Classic(kind: Kind, all: Collection) -> impl IntoView {
     };
     view! {
         <h1>{name}</h1>
+        <p>{move || t("puzzle-classic-about")}</p>
+        <p class="count">{move || say("puzzle-solved-of", &[("solved", solved.into()), ("count", count.into())])}</p>
         {Side::BOTH.map(part)}
         <p><A href="/puzzles">{move || t("puzzles")}</A></p>
     }
@@ -43,7 +46,7 @@ pub(super) fn Classic(kind: Kind, all: Collection) -> impl IntoView {
 
 /// A puzzle as a small picture that leads to it.
 #[component]
-pub(super) fn Entry(
+pub(crate) fn Entry(
     puzzle: Puzzle,
     success: Option<Success>,
     /// Where it leads.
@@ -53,18 +56,26 @@ pub(super) fn Entry(
     let shown = Picture { position: Signal::stored(position), last: Signal::stored(None) };
     let grade = puzzle.heading.grade.name();
     let kind = puzzle.kind;
-    let state = move || match success {
-        Some(Success::Failed) => t("puzzle-state-failed"),
-        Some(_) => t("puzzle-state-solved"),
-        None => String::new(),
-    };
-    let task = move || task(&puzzle);
+    let state = success.map(|success| {
+        let (sign, key) = match success {
+            Success::Failed => ("↻", "puzzle-state-failed"),
+            _ => ("✓", "puzzle-state-solved"),
+        };
+        view! {
+            <span class="badge" class:solved=success != Success::Failed title=move || t(key)>
+                <span aria-hidden="true">{sign}</span>
+                <span class="unseen">{move || t(key)}</span>
+            </span>
+        }
+    });
+    let whole = puzzle.clone();
     view! {
         <A href=address attr:class="puzzle-entry">
             <span class="demo">{picture(kind, shown)}</span>
-            <span class="unseen">{task}</span>
+            <span class="unseen">{move || task(&whole)}</span>
+            <span class="short" aria-hidden="true">{move || short_task(&puzzle)}</span>
             <span class="grade">{move || t(&format!("puzzle-grade-{grade}"))}</span>
-            <span class="state">{state}</span>
+            {state}
         </A>
     }
 }

@@ -1,6 +1,7 @@
 //! All puzzles: what there is for today, and what to train.
 
 use super::classic::Entry;
+use super::solve::told_rating;
 use super::state::today;
 use super::with_collection;
 use crate::browser;
@@ -47,10 +48,10 @@ fn Card(kind: Kind, all: Collection) -> impl IntoView {
             <Entry puzzle=puzzle success=success address=format!("/puzzles/{game}/today")/>
         }
     });
-    let (count, solved, rating) = (all.puzzles.len(), progress.solved(), progress.shown_rating());
+    let (count, solved) = (all.puzzles.len(), progress.solved());
     let (streak, days) = (progress.streak, progress.days(today()));
     let themes: Vec<String> = all.themes().into_iter().map(str::to_owned).collect();
-    let has_classic = all.puzzles.iter().any(|puzzle| puzzle.heading.classic);
+    let has_classic = all.classic().next().is_some();
     let (refused, why) = (all.refused.len(), all.refused.first().map(ToString::to_string));
     view! {
         {daily}
@@ -59,7 +60,7 @@ fn Card(kind: Kind, all: Collection) -> impl IntoView {
             <A href=format!("/puzzles/{game}/classic") attr:class="button">{move || t("puzzle-classic-page")}</A>
         })}
         <dl class="standing">
-            <div><dt>{move || t("puzzle-rating")}</dt><dd>{rating}</dd></div>
+            <div><dt>{move || t("puzzle-rating")}</dt><dd>{move || told_rating(&progress)}</dd></div>
             <div><dt>{move || t("puzzle-solved-count")}</dt><dd>{move || say("puzzle-of", &[("solved", solved.into()), ("count", count.into())])}</dd></div>
             <div><dt>{move || t("puzzle-streak")}</dt><dd>{streak}</dd></div>
             <div><dt>{move || t("puzzle-days")}</dt><dd>{days}</dd></div>

@@ -1,21 +1,19 @@
 //! A puzzle to solve.
 
-use super::state::{Help, Phase, Solving};
+use super::help::Help;
+use super::state::{Phase, Solving};
 use super::task;
+use super::wish::Onward;
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
 use crate::puzzles::{Progress, Puzzle};
+use crate::speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
 
 #[component]
-pub(super) fn Solve(
-    puzzle: Puzzle,
-    is_today: bool,
-    /// Where the next one is to be found.
-    next: String,
-) -> impl IntoView {
+pub(super) fn Solve(puzzle: Puzzle, is_today: bool, onward: Onward) -> impl IntoView {
     let kind = puzzle.kind;
     let id = puzzle.id().to_owned();
     let name = move || match is_today {
@@ -38,14 +36,34 @@ pub(super) fn Solve(
         marks: Signal::derive(move || marks(solving)),
         set_up: None,
     };
+    let Onward { key, address, place } = onward;
+    let place = place.map(|(number, count)| {
+        view! { <span>{move || say("puzzle-at", &[("number", number.into()), ("count", count.into())])}</span> }
+    });
+    // After a puzzle is solved, going on is what to do; before that it is one choice of many.
+    let go_on = {
+        let address = address.clone();
+        move || view! { <A href=address.clone() attr:class="button main">{move || t(key)}</A> }
+    };
+    let skip = move || view! { <A href=address.clone() attr:class="button">{move || t(key)}</A> };
     view! {
         <div class="play puzzle" data-phase=move || solving.phase.with(Phase::name)>
+            <header class="task">
+                <h1>{task}</h1>
+                <p class="which"><span>{name}</span>{place}</p>
+            </header>
+            <div class="reached">
+                <p class="advice verdict">{move || verdict(solving)}</p>
+                <Show when=move || solving.phase.get() == Phase::Refuted>
+                    <button class="main" on:click=move |_| solving.try_again()>{move || t("puzzle-try-again")}</button>
+                </Show>
+                <Show when=move || solving.phase.get() == Phase::Solved>{go_on.clone()}</Show>
+            </div>
             <section class="stage" aria-label=kind.title()>
-                <h1>{name}</h1>
                 <div class="table">{board(kind, table)}</div>
+                {move || speech::stones(&solving.position()).map(|count| view! { <p class="stones">{count}</p> })}
             </section>
             <aside class="side">
-                <p class="status task">{task}</p>
                 <p class="tags">
                     <span>{move || t(&format!("puzzle-grade-{grade}"))}</span>
                     // What it is about would tell too much before it is solved.
@@ -56,26 +74,23 @@ pub(super) fn Solve(
                         }).collect_view()}
                     </Show>
                 </p>
-                <p class="advice verdict">{move || verdict(solving)}</p>
                 <Hints solving=solving/>
                 <div class="buttons">
-                    <Show when=move || solving.phase.get() == Phase::Refuted>
-                        <button class="main" on:click=move |_| solving.try_again()>{move || t("puzzle-try-again")}</button>
-                    </Show>
                     <Show when=move || solving.is_active() && solving.help.get() < Help::Turn>
                         <button on:click=move |_| solving.help()>{move || t(match solving.help.get() {
-                            Help::Nothing => "puzzle-hint-threats",
-                            Help::Threats => "puzzle-hint-place",
+                            Help::Nothing => "puzzle-hint-idea",
+                            Help::Idea => "puzzle-hint-place",
                             _ => "puzzle-hint-turn",
                         })}</button>
                     </Show>
-                    <A href=next attr:class=move || if solving.phase.get() == Phase::Solved { "button main" } else { "button" }>
-                        {move || t("puzzle-next")}
-                    </A>
+                    <Show when=move || solving.phase.get() != Phase::Solved>{skip.clone()}</Show>
                     <Show when=move || matches!(solving.phase.get(), Phase::Solved | Phase::Refuted)>
                         <a class="button" href=move || analysis(solving)>{move || t("analyse")}</a>
                     </Show>
                 </div>
+                <Show when=move || solving.is_active()>
+                    <p class="cost">{move || solving.told_cost()}</p>
+                </Show>
                 <ol class="turns">{move || solving.turns().into_iter().map(|turn| view! { <li>{turn}</li> }).collect_view()}</ol>
                 <Standing solving=solving/>
                 <p><A href="/puzzles">{move || t("puzzles")}</A></p>
@@ -88,7 +103,7 @@ pub(super) fn Solve(
 fn verdict(solving: Solving) -> String {
     match solving.phase.get() {
         Phase::Solver if solving.last().is_none() => t("puzzle-find"),
-        Phase::Solver => say("puzzle-go-on", &[("turns", solving.left().into())]),
+        Phase::Solver => solving.told_left(),
         Phase::Defence => t("puzzle-answering"),
         Phase::Refuted => solving.refutation(),
         Phase::Solved => t("puzzle-solved"),
@@ -102,7 +117,7 @@ fn Hints(solving: Solving) -> impl IntoView {
     let told = move || {
         let help = solving.help.get();
         let told = [
-            (Help::Threats, Solving::told_threats as fn(Solving) -> String),
+            (Help::Idea, Solving::told_idea as fn(Solving) -> String),
             (Help::Place, Solving::told_place),
             (Help::Turn, Solving::told_turn),
         ];
@@ -120,7 +135,7 @@ fn Hints(solving: Solving) -> impl IntoView {
 #[component]
 fn Standing(solving: Solving) -> impl IntoView {
     let rating = move || {
-        let shown = solving.progress.with(Progress::shown_rating);
+        let shown = solving.progress.with(told_rating);
         match solving.change.get() {
             Some(change) => format!("{shown} ({change:+})"),
             None => shown,
@@ -137,6 +152,11 @@ fn Standing(solving: Solving) -> impl IntoView {
             <p class="warning">{move || t("puzzle-not-kept")}</p>
         </Show>
     }
+}
+
+/// The rating, or that nobody knows it yet.
+pub(super) fn told_rating(progress: &Progress) -> String {
+    progress.rating().map_or_else(|| t("puzzle-rating-open"), |rating| rating.to_string())
 }
 
 /// What is pointed out on the board.

@@ -1,5 +1,7 @@
 //! Somebody at a puzzle.
 
+use super::help::Help;
+use super::refute::Refutation;
 use crate::app::Voice;
 use crate::browser;
 use crate::kind::{Kind, Position};
@@ -16,7 +18,7 @@ use send_wrapper::SendWrapper;
 use std::time::Duration;
 
 /// The defence answers no sooner than this: one's own turn wants to be seen first.
-const PAUSE: Duration = Duration::from_millis(450);
+pub(super) const PAUSE: Duration = Duration::from_millis(450);
 
 /// Days have so many milliseconds.
 const DAY: f64 = 86_400_000.0;
@@ -48,29 +50,19 @@ impl Phase {
     }
 }
 
-/// What was asked for, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Help {
-    Nothing,
-    /// What is threatened.
-    Threats,
-    /// Where the turn is.
-    Place,
-    Turn,
-}
-
+/// A puzzle on a page. All parts are signals, so it can be handed around freely.
 #[derive(Clone, Copy)]
 pub(super) struct Solving {
     pub(super) kind: Kind,
-    puzzle: StoredValue<Puzzle>,
+    pub(super) puzzle: StoredValue<Puzzle>,
     start: StoredValue<Position>,
     pub(super) phase: RwSignal<Phase>,
     /// What was played, by both.
-    turns: RwSignal<Vec<String>>,
+    pub(super) turns: RwSignal<Vec<String>>,
     /// How many own turns are left.
-    left: RwSignal<u32>,
+    pub(super) left: RwSignal<u32>,
     /// A turn that solves the puzzle from here, once it is known.
-    solution: RwSignal<String>,
+    pub(super) solution: RwSignal<String>,
     pub(super) help: RwSignal<Help>,
     pub(super) threats: RwSignal<Vec<Threat>>,
     pub(super) progress: RwSignal<Progress>,
@@ -80,12 +72,14 @@ pub(super) struct Solving {
     pub(super) is_kept: RwSignal<bool>,
     /// Whether it is the puzzle of today.
     is_today: bool,
-    /// How many turns were played when the solver went wrong.
-    right: RwSignal<usize>,
+    /// How many turns were played when the solver went wrong,
+    pub(super) right: RwSignal<usize>,
+    /// and what shows that it was wrong.
+    pub(super) refuted: RwSignal<Option<Refutation>>,
     thinker: StoredValue<SendWrapper<Thinker>>,
-    adviser: StoredValue<SendWrapper<Thinker>>,
+    pub(super) adviser: StoredValue<SendWrapper<Thinker>>,
     settings: Settings,
-    voice: Voice,
+    pub(super) voice: Voice,
 }
 
 /// Today, counted from 1970, the same all over the world.
@@ -111,6 +105,7 @@ impl Solving {
             is_kept: RwSignal::new(true),
             is_today,
             right: RwSignal::new(0),
+            refuted: RwSignal::new(None),
             puzzle: StoredValue::new(puzzle),
             thinker: thinker(),
             adviser: thinker(),
@@ -151,9 +146,9 @@ impl Solving {
         self.turns.with(|turns| turns.last().cloned())
     }
 
-    /// How many own turns are left.
-    pub(super) fn left(self) -> u32 {
-        self.left.get()
+    /// That it was right so far, and how many turns are left.
+    pub(super) fn told_left(self) -> String {
+        say("puzzle-go-on", &[("turns", self.left.get().into())])
     }
 
     pub(super) fn is_active(self) -> bool {
@@ -174,26 +169,23 @@ impl Solving {
         }
         let (record, left) = (self.record(), self.left.get_untracked());
         let right = self.turns.with_untracked(Vec::len);
-        if !self.make(turn) {
-            return;
-        }
+        let Some(told) = self.make(turn) else { return };
+        self.voice.say(told);
         self.phase.set(Phase::Defence);
         self.threats.set(Vec::new());
         let played = self.last_now();
         let question = Question::Attempt { left, turn: played };
         let hear = move |said, _| match said {
             Said::Attempt(Attempt::Solved { reply }) => {
-                if let Some(reply) = reply {
-                    self.make(&reply);
-                }
-                self.solved();
+                self.solved(reply.and_then(|reply| self.make(&reply)));
             }
             Said::Attempt(Attempt::Holds { reply, left }) => {
                 set_timeout(move || self.answer(&reply, left), PAUSE);
             }
-            Said::Attempt(Attempt::Fails { line }) => {
+            Said::Attempt(Attempt::Fails { line, effects }) => {
                 self.right.set(right);
-                set_timeout(move || self.refute(&line), PAUSE);
+                self.note(Success::Failed);
+                set_timeout(move || self.refute(Refutation { line, effects }, 0), PAUSE);
             }
             Said::Refused(why) => self.phase.set(Phase::Stuck(speech::refusal(&why))),
             _ => (),
@@ -204,47 +196,16 @@ impl Solving {
 
     /// The defence makes its turn.
     fn answer(self, reply: &str, left: u32) {
-        if !self.make(reply) {
-            return;
-        }
+        let Some(told) = self.make(reply) else { return };
         self.left.set(left);
         // Where to go on is a new question.
         self.solution.set(String::new());
         self.help.set(Help::Nothing);
         self.phase.set(Phase::Solver);
+        self.voice.say(format!("{told}. {}", self.told_left()));
     }
 
-    /// What follows a turn that does not solve the puzzle.
-    fn refute(self, line: &[String]) {
-        self.note(Success::Failed);
-        if let Some(reply) = line.first() {
-            self.make(reply);
-        }
-        self.phase.set(Phase::Refuted);
-        self.voice.say(self.refutation());
-    }
-
-    /// Why the turn was wrong, in words.
-    pub(super) fn refutation(self) -> String {
-        let turns = self.turns.get_untracked();
-        let [.., reply] = turns.as_slice() else { return t("puzzle-wrong") };
-        let mut before = self.position_after(turns.len() - 1);
-        let words = speech::turn(&before, reply).unwrap_or_else(|| reply.clone());
-        let side = speech::side(self.kind, before.to_move());
-        let _ = before.play(reply);
-        match before.outcome() {
-            Some(outcome) => {
-                let outcome = speech::outcome(self.kind, outcome);
-                format!("{} {outcome}", t("puzzle-wrong"))
-            }
-            None => say(
-                "puzzle-refuted",
-                &[("side", side.into()), ("turn", reply.as_str().into()), ("words", words.into())],
-            ),
-        }
-    }
-
-    fn position_after(self, turns: usize) -> Position {
+    pub(super) fn position_after(self, turns: usize) -> Position {
         let mut position = self.start.get_value();
         self.turns.with_untracked(|all| {
             for turn in all.iter().take(turns) {
@@ -254,37 +215,26 @@ impl Solving {
         position
     }
 
-    /// Back to where the solver went wrong.
-    pub(super) fn try_again(self) {
-        let right = self.right.get_untracked();
-        self.turns.update(|turns| turns.truncate(right));
-        self.phase.set(Phase::Solver);
-        self.voice.say(t("puzzle-again"));
-    }
-
-    /// Plays a turn of either side, and tells it.
-    fn make(self, turn: &str) -> bool {
-        let mut position = untrack(|| self.position());
-        let side = speech::side(self.kind, position.to_move());
-        let words = speech::turn(&position, turn);
-        let Ok(played) = position.play(turn) else { return false };
-        self.voice.say(say(
-            "turn-told",
-            &[("side", side.into()), ("turn", words.unwrap_or_else(|| played.clone()).into())],
-        ));
+    /// Plays a turn of either side, and gives it in words; nothing if it is not legal.
+    pub(super) fn make(self, turn: &str) -> Option<String> {
+        let before = untrack(|| self.position());
+        let mut after = before.clone();
+        let played = after.play(turn).ok()?;
+        let told = speech::told(&before, &played);
         if self.settings.is_on_now(Switch::Sounds) {
             sounds::play(Sound::of(self.kind));
         }
         self.turns.update(|turns| turns.push(played));
-        true
+        Some(told)
     }
 
     fn last_now(self) -> String {
         self.turns.with_untracked(|turns| turns.last().cloned().unwrap_or_default())
     }
 
-    fn solved(self) {
-        // Only who needed neither a second go nor the turn itself has solved it at once.
+    /// The puzzle is solved, perhaps with a last reply, which is told.
+    fn solved(self, reply: Option<String>) {
+        // Only who needed neither a second go nor a hint that tells where has solved it at once.
         let with_help = self.puzzle.with_value(|puzzle| {
             self.progress.with_untracked(|progress| progress.result(puzzle.id()).is_some())
         });
@@ -294,7 +244,8 @@ impl Solving {
             self.keep();
         }
         self.phase.set(Phase::Solved);
-        self.voice.say(t("puzzle-solved"));
+        let told: Vec<String> = reply.into_iter().chain([t("puzzle-solved")]).collect();
+        self.voice.say(told.join(". "));
         if self.settings.is_on_now(Switch::Sounds) {
             sounds::play(Sound::End);
         }
@@ -302,98 +253,26 @@ impl Solving {
 
     /// Takes a result down.
     fn note(self, success: Success) {
-        let before = self.progress.with_untracked(Progress::rating);
-        // Another tab may have got on meanwhile.
-        self.progress.set(Progress::load(self.kind));
+        let rating = || self.progress.with_untracked(Progress::rating).map(i64::from);
+        let before = rating();
+        self.load_progress();
         let is_first = self.puzzle.with_value(|puzzle| {
             let is_first = self.progress.with_untracked(|all| all.result(puzzle.id()).is_none());
             self.progress.update(|progress| progress.note(puzzle, success));
             is_first
         });
         if is_first {
-            let after = self.progress.with_untracked(Progress::rating);
-            self.change.set(Some(i64::from(after) - i64::from(before)));
+            self.change.set(rating().zip(before).map(|(after, before)| after - before));
         }
         self.keep();
     }
 
-    fn keep(self) {
+    /// Another tab may have got on meanwhile.
+    pub(super) fn load_progress(self) {
+        self.progress.set(Progress::load(self.kind));
+    }
+
+    pub(super) fn keep(self) {
         self.is_kept.set(self.progress.with_untracked(|progress| progress.store(self.kind)));
-    }
-
-    /// Tells a little more.
-    pub(super) fn help(self) {
-        match self.help.get_untracked() {
-            Help::Nothing => self.ask_for_threats(),
-            Help::Threats => self.with_solution(move || {
-                self.help.set(Help::Place);
-                self.voice.say(self.told_place());
-            }),
-            Help::Place | Help::Turn => self.with_solution(move || {
-                // Who is told the turn has not found it.
-                self.note(Success::Failed);
-                self.help.set(Help::Turn);
-                self.voice.say(self.told_turn());
-            }),
-        }
-    }
-
-    /// Does something as soon as a turn that solves is known.
-    fn with_solution(self, act: impl Fn() + 'static) {
-        if !self.solution.with_untracked(String::is_empty) {
-            act();
-            return;
-        }
-        let hear = move |said, _| match said {
-            Said::Turn { turn, .. } => {
-                self.solution.set(turn);
-                act();
-            }
-            Said::Refused(why) => self.phase.set(Phase::Stuck(speech::refusal(&why))),
-            _ => (),
-        };
-        let question = Question::Solution { left: self.left.get_untracked() };
-        let (game, record) = (self.kind.name(), self.record());
-        self.adviser.with_value(|adviser| adviser.ask(game, record, question, hear));
-    }
-
-    fn ask_for_threats(self) {
-        let hear = move |said, _| {
-            self.threats.set(if let Said::Threats(threats) = said { threats } else { Vec::new() });
-            self.help.set(Help::Threats);
-            self.voice.say(self.told_threats());
-        };
-        let (game, record) = (self.kind.name(), self.record());
-        self.adviser.with_value(|adviser| adviser.ask(game, record, Question::Threats, hear));
-    }
-
-    /// What is threatened, the most important first and not too much of it.
-    pub(super) fn told_threats(self) -> String {
-        const FEW: usize = 3;
-        let threats = self.threats.get();
-        match threats.is_empty() {
-            true => t("puzzle-no-threats"),
-            false => speech::threats(self.kind, &threats[..threats.len().min(FEW)]),
-        }
-    }
-
-    pub(super) fn told_place(self) -> String {
-        say("puzzle-place", &[("place", self.place().into())])
-    }
-
-    pub(super) fn told_turn(self) -> String {
-        let turn = self.solution.get();
-        let words = speech::turn(&self.position(), &turn).unwrap_or_default();
-        say("puzzle-turn", &[("turn", turn.into()), ("words", words.into())])
-    }
-
-    /// A turn that solves the puzzle from here.
-    pub(super) fn solution(self) -> String {
-        self.solution.get()
-    }
-
-    /// The place of that turn.
-    pub(super) fn place(self) -> String {
-        self.position().target_of(&self.solution.get()).unwrap_or_default()
     }
 }

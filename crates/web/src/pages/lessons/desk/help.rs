@@ -1,7 +1,7 @@
 //! Hints: words first, the turn itself last.
 
-use super::super::judged::find;
-use super::{Desk, spoken};
+use super::super::judged::{find, side_of};
+use super::{Desk, Stand, spoken};
 use crate::boards::{Mark, MarkKind};
 use crate::kind::Position;
 use crate::speech;
@@ -43,7 +43,15 @@ impl Desk {
     /// What is pointed out on the board.
     pub(in super::super) fn marks(self) -> Vec<Mark> {
         let side = self.position.with(Position::to_move);
-        let mark = |turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() };
-        self.shown.get().map(mark).into_iter().collect()
+        let hint = |turn| Mark { kind: MarkKind::Hint, side, turn: Some(turn), places: Vec::new() };
+        let hint = self.shown.get().map(hint);
+        // What is talked about is shown until something is played.
+        let is_begin = self.stand.with(|stand| matches!(stand, Stand::Read | Stand::Asked));
+        let line =
+            self.step().show.split_first().filter(|_| is_begin).and_then(|(letter, tiles)| {
+                let side = side_of(self.kind, letter)?;
+                Some(Mark { kind: MarkKind::Line, side, turn: None, places: tiles.to_vec() })
+            });
+        line.into_iter().chain(hint).collect()
     }
 }
