@@ -293,7 +293,7 @@ impl Hub {
     pub(crate) async fn told(&self, game: &GameId) -> Result<Told, Refused> {
         let room = self.room(game).await?;
         let mut slot = room.play.lock().await;
-        Ok(since(self.fresh(&room, &mut slot).await?, 0))
+        Ok(since(self.ready(&room, &mut slot).await?, 0))
     }
 
     /// Fulfils what a player wishes in a game, or not.
