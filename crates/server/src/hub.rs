@@ -210,6 +210,7 @@ impl Hub {
                 let games = self.store.games_of(guest.player.clone()).await;
                 games.map(Done::Games).map_err(|why| trouble(&why))
             }
+            Command::Ping => Ok(Done::Done),
         }
     }
 

@@ -37,6 +37,7 @@ fn commands() {
         (Command::Accept { offer: offer() }, json!({"accept": {"offer": "k7qf2m"}})),
         (Command::EnterLobby, json!("enter-lobby")),
         (Command::Games, json!("games")),
+        (Command::Ping, json!("ping")),
     ] {
         let asked = Asked { request: "a1".parse().unwrap(), command };
         same(&asked, &json!({"request": "a1", "do": expected}));
