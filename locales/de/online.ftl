@@ -47,6 +47,12 @@ online-sending = Dein Zug wird gesendet …
 online-sending-short = wird gesendet …
 online-their-turn = Dein Gegner ist am Zug ({ $side })
 online-away = nicht da
+online-away-minutes = seit { $minutes } min nicht da
+online-away-hours = seit { $hours } h nicht da
+online-away-days = seit { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tagen
+} nicht da
 online-watching = { $count ->
     [one] 1 schaut zu
    *[other] { $count } schauen zu
@@ -60,6 +66,7 @@ online-abort = Partie absagen
 online-aborted = Die Partie wurde abgesagt.
 online-left = { $side } gewinnt (Gegner nicht mehr da).
 online-claim = Sieg beanspruchen
+online-claim-in = Kommt dein Gegner nicht zurück, kannst du in { $seconds } s den Sieg beanspruchen.
 online-rematch-asked = Revanche angeboten
 online-wants-rematch = { $who } möchte eine Revanche.
 online-offers-draw = { $who } bietet ein Unentschieden an.

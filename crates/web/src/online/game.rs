@@ -14,7 +14,7 @@ use crate::texts::t;
 use leptos::prelude::*;
 use rules::Side;
 use std::time::Duration;
-use wire::{Command, Course, GameId, Player, Refused, Saying, Seat, Table, Told};
+use wire::{Command, Course, GameId, Player, Refused, Saying, Seat, Table, Told, Whereabouts};
 
 /// So long until a game is asked for again that the server had trouble with.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -47,6 +47,8 @@ pub(crate) struct Online {
     /// What else was asked for and is not answered yet.
     pub(crate) asking: RwSignal<bool>,
     pub(crate) presence: RwSignal<Presence>,
+    /// So long the opponent must have been away before the game can be claimed, in milliseconds.
+    patience: RwSignal<f64>,
     /// Why there is nothing to be seen.
     pub(crate) missing: RwSignal<Option<Refused>>,
     /// What went wrong last.
@@ -82,6 +84,8 @@ impl Online {
             unsaid: RwSignal::new(Vec::new()),
             asking: RwSignal::new(false),
             presence: RwSignal::new(Presence { away: [None; 2], watching: 0 }),
+            // Until the server has said it, nothing can be claimed.
+            patience: RwSignal::new(f64::INFINITY),
             missing: RwSignal::new(None),
             trouble: RwSignal::new(None),
             muted: RwSignal::new(false),
@@ -102,18 +106,19 @@ impl Online {
             return;
         }
         match told {
-            Told::Welcome { .. } => self.watch(),
+            Told::Welcome { patience, .. } => {
+                self.patience.set(*patience as f64);
+                self.watch();
+            }
             Told::Game { game, table, events, .. } if self.is(game) => {
                 self.take(table.as_ref(), events);
             }
             Told::Presence { game, seats, watching } if self.is(game) => {
-                let now = line::server_time();
-                self.presence.update(|known| {
-                    for (away, is_there) in known.away.iter_mut().zip(seats) {
-                        *away = (!is_there).then_some(away.unwrap_or(now));
-                    }
-                    known.watching = *watching;
+                let away = seats.map(|seat| match seat {
+                    Whereabouts::There => None,
+                    Whereabouts::Away(since) => Some(since as f64),
                 });
+                self.presence.set(Presence { away, watching: *watching });
             }
             Told::Began(game) if !self.is(game) => self.began.set(Some(game.clone())),
             _ => {}

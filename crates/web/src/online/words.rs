@@ -84,6 +84,17 @@ pub(crate) fn player(player: &Player, me: Option<&PlayerId>) -> String {
     }
 }
 
+/// That a player has been away for so many milliseconds.
+pub(crate) fn away(millis: f64) -> String {
+    let minutes = (millis / 60_000.0) as u32;
+    match (minutes / 60 / 24, minutes / 60, minutes) {
+        (0, 0, 0) => t("online-away"),
+        (0, 0, minutes) => say("online-away-minutes", &[("minutes", minutes.into())]),
+        (0, hours, _) => say("online-away-hours", &[("hours", hours.into())]),
+        (days, ..) => say("online-away-days", &[("days", days.into())]),
+    }
+}
+
 /// How a game ended.
 pub(crate) fn ended(kind: Kind, ended: &Ended) -> String {
     let winner = ended.winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
