@@ -31,6 +31,7 @@ online-accept = Annehmen
 online-decline = Ablehnen
 online-against = Gegen { $who }
 online-you-move = Du bist am Zug
+online-they-move = Dein Gegner ist am Zug
 online-have-code = Hast du einen Code?
 online-code = Code aus sechs Buchstaben und Ziffern
 online-look = Ansehen

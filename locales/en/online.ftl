@@ -31,6 +31,7 @@ online-accept = Accept
 online-decline = Decline
 online-against = Against { $who }
 online-you-move = Your turn
+online-they-move = Your opponent’s turn
 online-have-code = Do you have a code?
 online-code = Code of six letters and digits
 online-look = Look

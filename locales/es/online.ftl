@@ -31,6 +31,7 @@ online-accept = Aceptar
 online-decline = Rechazar
 online-against = Contra { $who }
 online-you-move = Te toca
+online-they-move = Le toca al rival
 online-have-code = ¿Tienes un código?
 online-code = Código de seis letras y cifras
 online-look = Ver

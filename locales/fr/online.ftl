@@ -31,6 +31,7 @@ online-accept = Accepter
 online-decline = Refuser
 online-against = Contre { $who }
 online-you-move = À toi de jouer
+online-they-move = À ton adversaire de jouer
 online-have-code = As-tu un code ?
 online-code = Code de six lettres et chiffres
 online-look = Voir

@@ -31,6 +31,7 @@ online-accept = Accetta
 online-decline = Rifiuta
 online-against = Contro { $who }
 online-you-move = Tocca a te
+online-they-move = Tocca all’avversario
 online-have-code = Hai un codice?
 online-code = Codice di sei lettere e cifre
 online-look = Guarda

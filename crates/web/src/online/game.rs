@@ -1,12 +1,14 @@
 //! A game on the server, as far as it is known here: what is shown, what is under way, who is there.
 
 mod clock;
+mod kept;
 mod told;
 mod wishes;
 
-use super::line;
 use super::played::{self, Moves, Played};
+use super::{line, words};
 use crate::app::Voice;
+use crate::elsewhere::{self, Elsewhere};
 use crate::kind::{Kind, Position};
 use crate::settings::Settings;
 use crate::speech;
@@ -44,6 +46,8 @@ pub(crate) struct Online {
     pub(crate) sent: RwSignal<Option<(u32, String)>>,
     /// What was said and is not acknowledged yet.
     pub(crate) unsaid: RwSignal<Vec<Saying>>,
+    /// What somebody is about to say.
+    pub(crate) words: RwSignal<String>,
     /// What else was asked for and is not answered yet.
     pub(crate) asking: RwSignal<bool>,
     pub(crate) presence: RwSignal<Presence>,
@@ -82,6 +86,7 @@ impl Online {
             pending: RwSignal::new(None),
             sent: RwSignal::new(None),
             unsaid: RwSignal::new(Vec::new()),
+            words: RwSignal::new(kept::words(&id)),
             asking: RwSignal::new(false),
             presence: RwSignal::new(Presence { away: [None; 2], watching: 0 }),
             // Until the server has said it, nothing can be claimed.
@@ -95,9 +100,29 @@ impl Online {
             voice: Voice::get(),
         };
         line::listen(move |told| online.hear(told));
+        online.take_up();
+        online.note_down();
         on_cleanup(move || line::ask_once(Command::Leave { game: id }, |_| ()));
         online.watch_the_clock();
         online
+    }
+
+    /// Keeps what is typed, and how the game stands, for when this page is no longer there.
+    fn note_down(self) {
+        let id = self.id.get_value();
+        Effect::new(move |_| self.words.with(|words| kept::keep_words(&id, words)));
+        Effect::new(move |_| {
+            let (Some(seat), Some(kind)) = (self.seat(), self.kind()) else { return };
+            let Some(opponent) = self.player(1 - seat) else { return };
+            let id = self.id.with_value(GameId::to_string);
+            if self.is_over() {
+                elsewhere::forget(&id);
+            } else {
+                let (is_my_turn, turns) = (self.mover() == Some(seat), self.count());
+                let opponent = words::opponent(&opponent);
+                elsewhere::update(Elsewhere { id, kind, is_my_turn, turns, opponent });
+            }
+        });
     }
 
     /// Hears what the server says.

@@ -164,18 +164,28 @@ fn part() {
 
 /// Asks for something, and asks again until there is an answer, whatever becomes of the connection.
 pub(crate) fn ask(command: Command, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
-    put(command, true, Box::new(answer));
+    ask_as(Asked { request: new_request(), command }, answer);
+}
+
+/// The same under a name that is known already, so that it has one effect however often the page
+/// was loaded meanwhile.
+pub(crate) fn ask_as(asked: Asked, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
+    put(asked, true, Box::new(answer));
 }
 
 /// Asks for something that is of no interest any more if the connection is lost.
 pub(crate) fn ask_once(command: Command, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
-    put(command, false, Box::new(answer));
+    put(Asked { request: new_request(), command }, false, Box::new(answer));
 }
 
-fn put(command: Command, lasts: bool, answer: Answer) {
+/// A name for something that is asked.
+pub(crate) fn new_request() -> RequestId {
     let chance: [u8; RequestId::CHANCE] =
         (u128::from(browser::random()) << 64 | u128::from(browser::random())).to_le_bytes();
-    let asked = Asked { request: RequestId::of_chance(chance), command };
+    RequestId::of_chance(chance)
+}
+
+fn put(asked: Asked, lasts: bool, answer: Answer) {
     let Ok(text) = serde_json::to_string(&asked) else { return };
     LINE.with_borrow_mut(|line| {
         if line.welcome.is_some() {
