@@ -31,6 +31,7 @@ online-accept = Annehmen
 online-decline = Ablehnen
 online-against = Gegen { $who }
 online-you-move = Du bist am Zug
+online-they-move = Dein Gegner ist am Zug
 online-have-code = Hast du einen Code?
 online-code = Code aus sechs Buchstaben und Ziffern
 online-look = Ansehen
@@ -47,6 +48,12 @@ online-sending = Dein Zug wird gesendet …
 online-sending-short = wird gesendet …
 online-their-turn = Dein Gegner ist am Zug ({ $side })
 online-away = nicht da
+online-away-minutes = seit { $minutes } min nicht da
+online-away-hours = seit { $hours } h nicht da
+online-away-days = seit { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tagen
+} nicht da
 online-watching = { $count ->
     [one] 1 schaut zu
    *[other] { $count } schauen zu
@@ -60,6 +67,7 @@ online-abort = Partie absagen
 online-aborted = Die Partie wurde abgesagt.
 online-left = { $side } gewinnt (Gegner nicht mehr da).
 online-claim = Sieg beanspruchen
+online-claim-in = Kommt dein Gegner nicht zurück, kannst du in { $seconds } s den Sieg beanspruchen.
 online-rematch-asked = Revanche angeboten
 online-wants-rematch = { $who } möchte eine Revanche.
 online-offers-draw = { $who } bietet ein Unentschieden an.

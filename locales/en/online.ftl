@@ -31,6 +31,7 @@ online-accept = Accept
 online-decline = Decline
 online-against = Against { $who }
 online-you-move = Your turn
+online-they-move = Your opponent’s turn
 online-have-code = Do you have a code?
 online-code = Code of six letters and digits
 online-look = Look
@@ -47,6 +48,12 @@ online-sending = Sending your turn …
 online-sending-short = sending …
 online-their-turn = Your opponent is to move ({ $side })
 online-away = away
+online-away-minutes = away for { $minutes } min
+online-away-hours = away for { $hours } h
+online-away-days = away for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
 online-watching = { $count ->
     [one] 1 spectator
    *[other] { $count } spectators
@@ -60,6 +67,7 @@ online-abort = Call the game off
 online-aborted = The game was called off.
 online-left = { $side } wins (the opponent has left).
 online-claim = Claim the win
+online-claim-in = You can claim the win in { $seconds } s if your opponent does not come back.
 online-rematch-asked = Rematch offered
 online-wants-rematch = { $who } wants a rematch.
 online-offers-draw = { $who } offers a draw.

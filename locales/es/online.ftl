@@ -31,6 +31,7 @@ online-accept = Aceptar
 online-decline = Rechazar
 online-against = Contra { $who }
 online-you-move = Te toca
+online-they-move = Le toca al rival
 online-have-code = ¿Tienes un código?
 online-code = Código de seis letras y cifras
 online-look = Ver
@@ -47,6 +48,12 @@ online-sending = Enviando tu jugada …
 online-sending-short = enviando …
 online-their-turn = Le toca al rival ({ $side })
 online-away = ausente
+online-away-minutes = ausente desde hace { $minutes } min
+online-away-hours = ausente desde hace { $hours } h
+online-away-days = ausente desde hace { $days ->
+    [one] 1 día
+   *[other] { $days } días
+}
 online-watching = { $count ->
     [one] 1 espectador
    *[other] { $count } espectadores
@@ -60,6 +67,7 @@ online-abort = Anular la partida
 online-aborted = La partida se anuló.
 online-left = { $side } gana (el rival se ha ido).
 online-claim = Reclamar la victoria
+online-claim-in = Si tu rival no vuelve, podrás reclamar la victoria en { $seconds } s.
 online-rematch-asked = Revancha propuesta
 online-wants-rematch = { $who } quiere la revancha.
 online-offers-draw = { $who } propone tablas.

@@ -31,6 +31,7 @@ online-accept = Accepter
 online-decline = Refuser
 online-against = Contre { $who }
 online-you-move = À toi de jouer
+online-they-move = À ton adversaire de jouer
 online-have-code = As-tu un code ?
 online-code = Code de six lettres et chiffres
 online-look = Voir
@@ -47,6 +48,12 @@ online-sending = Ton coup est en cours d’envoi …
 online-sending-short = envoi …
 online-their-turn = À ton adversaire de jouer ({ $side })
 online-away = absent
+online-away-minutes = absent depuis { $minutes } min
+online-away-hours = absent depuis { $hours } h
+online-away-days = absent depuis { $days ->
+    [one] 1 jour
+   *[other] { $days } jours
+}
 online-watching = { $count ->
     [one] 1 spectateur
    *[other] { $count } spectateurs
@@ -60,6 +67,7 @@ online-abort = Annuler la partie
 online-aborted = La partie a été annulée.
 online-left = { $side } gagne (l’adversaire est parti).
 online-claim = Réclamer la victoire
+online-claim-in = Si ton adversaire ne revient pas, tu pourras réclamer la victoire dans { $seconds } s.
 online-rematch-asked = Revanche proposée
 online-wants-rematch = { $who } veut une revanche.
 online-offers-draw = { $who } propose la nulle.

@@ -31,6 +31,7 @@ online-accept = Accetta
 online-decline = Rifiuta
 online-against = Contro { $who }
 online-you-move = Tocca a te
+online-they-move = Tocca all’avversario
 online-have-code = Hai un codice?
 online-code = Codice di sei lettere e cifre
 online-look = Guarda
@@ -47,6 +48,12 @@ online-sending = La tua mossa viene inviata …
 online-sending-short = invio …
 online-their-turn = Tocca all’avversario ({ $side })
 online-away = assente
+online-away-minutes = assente da { $minutes } min
+online-away-hours = assente da { $hours } h
+online-away-days = assente da { $days ->
+    [one] 1 giorno
+   *[other] { $days } giorni
+}
 online-watching = { $count ->
     [one] 1 spettatore
    *[other] { $count } spettatori
@@ -60,6 +67,7 @@ online-abort = Annulla la partita
 online-aborted = La partita è stata annullata.
 online-left = { $side } vince (l’avversario è andato via).
 online-claim = Reclama la vittoria
+online-claim-in = Se l’avversario non torna, tra { $seconds } s puoi reclamare la vittoria.
 online-rematch-asked = Rivincita proposta
 online-wants-rematch = { $who } vuole la rivincita.
 online-offers-draw = { $who } propone la patta.

@@ -3,7 +3,7 @@
 use crate::chance;
 use crate::deadlines::Deadlines;
 use crate::lobby::{Lobby, MOST_OFFERS};
-use crate::play::{Decision, Play, SetUp};
+use crate::play::{Absence, Decision, Play, SetUp};
 use crate::room::{Out, Room, written};
 use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble};
 use crate::terms;
@@ -11,6 +11,7 @@ use crate::time::now;
 use futures_util::StreamExt;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 use tokio::sync::mpsc;
 use wire::{
     Colour, Command, Control, Done, Event, GameId, Millis, Offer, OfferId, Opponent, Player,
@@ -45,6 +46,8 @@ pub(crate) struct Hub {
     pub(crate) deadlines: Deadlines,
     /// Games in which a house engine may have something to do.
     house: mpsc::UnboundedSender<GameId>,
+    /// So long an opponent must have been away before a game can be claimed.
+    pub(crate) patience: Millis,
 }
 
 /// Somebody at a socket.
@@ -61,7 +64,11 @@ fn trouble(trouble: &Trouble) -> Refused {
 }
 
 impl Hub {
-    pub(crate) fn new(store: Arc<dyn Store>, house: mpsc::UnboundedSender<GameId>) -> Hub {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        house: mpsc::UnboundedSender<GameId>,
+        patience: Duration,
+    ) -> Hub {
         Hub {
             store,
             rooms: Mutex::default(),
@@ -70,6 +77,7 @@ impl Hub {
             lobby: Lobby::default(),
             deadlines: Deadlines::default(),
             house,
+            patience: patience.as_millis() as Millis,
         }
     }
 
@@ -205,6 +213,7 @@ impl Hub {
                 let games = self.store.games_of(guest.player.clone()).await;
                 games.map(Done::Games).map_err(|why| trouble(&why))
             }
+            Command::Ping => Ok(Done::Done),
         }
     }
 
@@ -288,7 +297,7 @@ impl Hub {
     pub(crate) async fn told(&self, game: &GameId) -> Result<Told, Refused> {
         let room = self.room(game).await?;
         let mut slot = room.play.lock().await;
-        Ok(since(self.fresh(&room, &mut slot).await?, 0))
+        Ok(since(self.ready(&room, &mut slot).await?, 0))
     }
 
     /// Fulfils what a player wishes in a game, or not.
@@ -308,17 +317,18 @@ impl Hub {
                 return Ok(Done::Event(number));
             }
             let asked = Some((seat, request.clone()));
-            let (what, asked, refused) =
-                match play.decide(seat, wish, arrived, room.away(1 - seat))? {
-                    Decision::Happens(what) => (what, asked, None),
-                    Decision::Overdue(what) => (what, None, Some(Refused::Over)),
-                    Decision::Again => {
-                        let set_up = again(play.set_up());
-                        let next = set_up.id.clone();
-                        Box::pin(self.begin(set_up, None, None)).await?;
-                        (What::Rematch(next), asked, None)
-                    }
-                };
+            let patience = self.patience;
+            let absence = room.away(1 - seat).map(|since| Absence { since, patience });
+            let (what, asked, refused) = match play.decide(seat, wish, arrived, absence)? {
+                Decision::Happens(what) => (what, asked, None),
+                Decision::Overdue(what) => (what, None, Some(Refused::Over)),
+                Decision::Again => {
+                    let set_up = again(play.set_up());
+                    let next = set_up.id.clone();
+                    Box::pin(self.begin(set_up, None, None)).await?;
+                    (What::Rematch(next), asked, None)
+                }
+            };
             match self.happen(room, &mut slot, what, asked, arrived).await? {
                 Some(number) => {
                     self.follow_up(room, &mut slot, arrived).await;

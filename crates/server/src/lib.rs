@@ -72,7 +72,7 @@ impl Server {
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
         let store = Arc::new(Sqlite::open(data).await?);
         let (sender, games) = mpsc::unbounded_channel();
-        let hub = Arc::new(Hub::new(store, sender));
+        let hub = Arc::new(Hub::new(store, sender, limits.patience));
         tokio::spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         hub.resume().await?;
         tokio::spawn(watch_deadlines(hub.clone()));

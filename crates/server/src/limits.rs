@@ -1,6 +1,7 @@
 //! How much anybody may ask for.
 
 use std::num::{NonZeroU32, NonZeroUsize};
+use std::time::Duration;
 
 /// How much anybody may ask for. For a moment it may be more: twice as many messages, ten times as
 /// many requests, the guests of two minutes.
@@ -16,6 +17,8 @@ pub struct Limits {
     pub sockets: u32,
     /// So many house engines think at once.
     pub thinkers: NonZeroUsize,
+    /// So long an opponent must have been away before a game can be claimed.
+    pub patience: Duration,
 }
 
 impl Default for Limits {
@@ -30,6 +33,7 @@ impl Default for Limits {
             guests: some(60),
             sockets: 20_000,
             thinkers: NonZeroUsize::new(cores / 2).unwrap_or(NonZeroUsize::MIN),
+            patience: Duration::from_secs(60),
         }
     }
 }

@@ -16,9 +16,6 @@ use xart::Bag;
 /// With clocks, the first turn of each player has to be made within this time.
 pub(crate) const FIRST_TURN: Millis = 60_000;
 
-/// So long the opponent must have been away before a game can be claimed.
-pub(crate) const LEFT_ALONE: Millis = 60_000;
-
 /// More is not said in one game.
 const MOST_SAYINGS: usize = 200;
 
@@ -49,6 +46,14 @@ pub(crate) struct Play {
     answered: HashMap<(Seat, RequestId), u32>,
     /// The turn that was decided on last. It is made on the board already, and waits to be taken over.
     ahead: Option<Made>,
+}
+
+/// That the opponent is not there.
+#[derive(Clone, Copy)]
+pub(crate) struct Absence {
+    pub(crate) since: Millis,
+    /// So long it must last, and it must have been his turn, before the game can be claimed.
+    pub(crate) patience: Millis,
 }
 
 /// What a wish leads to.
@@ -197,7 +202,7 @@ impl Play {
         self.answered.get(&(seat, request.clone())).copied()
     }
 
-    /// What a wish leads to. `away` is since when the opponent is not there.
+    /// What a wish leads to. `absence` is the opponent's, if he is not there.
     ///
     /// # Errors
     /// Says why it is not fulfilled.
@@ -206,7 +211,7 @@ impl Play {
         seat: Seat,
         wish: &Wish,
         now: Millis,
-        away: Option<Millis>,
+        absence: Option<Absence>,
     ) -> Result<Decision, Refused> {
         if let Some(what) = self.overdue(now) {
             return Ok(Decision::Overdue(what));
@@ -243,7 +248,7 @@ impl Play {
             Wish::DeclineTakeBack if self.course.take_back.is_some_and(|(by, _)| by != seat) => {
                 What::TakeBackDeclined(seat)
             }
-            Wish::Claim if self.can_be_claimed(seat, now, away) => {
+            Wish::Claim if self.can_be_claimed(seat, now, absence) => {
                 self.ends(Some(seat), Reason::Left, now)
             }
             Wish::Abort | Wish::DeclineDraw | Wish::DeclineTakeBack | Wish::Claim => {
@@ -327,11 +332,13 @@ impl Play {
         }
     }
 
-    fn can_be_claimed(&self, seat: Seat, now: Millis, away: Option<Millis>) -> bool {
+    fn can_be_claimed(&self, seat: Seat, now: Millis, absence: Option<Absence>) -> bool {
         !matches!(self.set_up.terms.control, Control::Days(_))
             && self.course.turns.len() >= 2
             && self.to_move() == Some(1 - seat)
-            && away.is_some_and(|since| now >= since.max(self.course.since) + LEFT_ALONE)
+            && absence.is_some_and(|Absence { since, patience }| {
+                now >= since.max(self.course.since) + patience
+            })
     }
 
     fn ends(&self, winner: Option<Seat>, reason: Reason, now: Millis) -> What {

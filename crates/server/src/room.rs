@@ -5,7 +5,7 @@ use axum::extract::ws::Utf8Bytes;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
-use wire::{GameId, Millis, Seat, Told};
+use wire::{GameId, Millis, Seat, Told, Whereabouts};
 
 /// Where what is said to a socket goes.
 #[derive(Clone)]
@@ -120,7 +120,7 @@ impl Room {
             let others = watchers.all.iter().filter(|watcher| watcher.seat.is_none()).count();
             Told::Presence {
                 game: self.id.clone(),
-                seats: watchers.away.map(|away| away.is_none()),
+                seats: watchers.away.map(|away| away.map_or(Whereabouts::There, Whereabouts::Away)),
                 watching: others as u32,
             }
         };

@@ -51,7 +51,7 @@ pub(crate) async fn talk(
     let (sender, mut queue) = mpsc::channel(UNHEARD);
     let out = Out::new(SOCKETS.fetch_add(1, Ordering::Relaxed), sender);
     hub.come(&player, out.clone());
-    let welcome = Told::Welcome { you: player.clone(), now: now() };
+    let welcome = Told::Welcome { you: player.clone(), now: now(), patience: hub.patience };
     out.say(&written(&welcome));
     let mut guest = Guest { player, out, watched: HashMap::new() };
     let end = converse(&mut socket, &hub, &mut guest, &mut queue, limits, &mut stop).await;

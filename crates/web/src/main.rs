@@ -14,6 +14,7 @@ mod arrival;
 mod boards;
 mod browser;
 mod choices;
+mod elsewhere;
 mod game;
 mod guide;
 mod kind;

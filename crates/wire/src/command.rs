@@ -73,6 +73,8 @@ pub enum Command {
     LeaveLobby,
     /// List my games, those that go on first.
     Games,
+    /// Are you there?
+    Ping,
 }
 
 /// What a player can do in a game.

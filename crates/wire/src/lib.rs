@@ -26,7 +26,7 @@ pub use event::{Ended, Event, Reason, Seat, What};
 pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId};
 pub use offer::{Colour, Control, Offer, Opponent, Player, Terms};
 pub use refused::Refused;
-pub use told::{Done, Summary, Table, Told};
+pub use told::{Done, Summary, Table, Told, Whereabouts};
 
 /// Milliseconds: a length of time, or a moment since 1970.
 pub type Millis = u64;

@@ -15,6 +15,8 @@ pub enum Told {
         you: PlayerId,
         /// The server's time.
         now: Millis,
+        /// So long an opponent must have been away before a game can be claimed.
+        patience: Millis,
     },
     /// What became of a request.
     Answer {
@@ -40,8 +42,8 @@ pub enum Told {
     Presence {
         /// The game.
         game: GameId,
-        /// Whether the players are.
-        seats: [bool; 2],
+        /// Where the players are.
+        seats: [Whereabouts; 2],
         /// How many others watch.
         watching: u32,
     },
@@ -51,6 +53,16 @@ pub enum Told {
     Began(GameId),
     /// The server goes away for a moment, or the connection is of no use: come again.
     Goodbye(Refused),
+}
+
+/// Where a player is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whereabouts {
+    /// At the game.
+    There,
+    /// Away since this moment.
+    Away(Millis),
 }
 
 /// What was done.

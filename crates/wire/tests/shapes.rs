@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use wire::{
     Asked, Colour, Command, Control, Done, Ended, Event, Opponent, Reason, Refused, Saying, Terms,
-    Told, What, Wish,
+    Told, What, Whereabouts, Wish,
 };
 
 /// What is written is what was expected, and is read as what it was.
@@ -37,6 +37,7 @@ fn commands() {
         (Command::Accept { offer: offer() }, json!({"accept": {"offer": "k7qf2m"}})),
         (Command::EnterLobby, json!("enter-lobby")),
         (Command::Games, json!("games")),
+        (Command::Ping, json!("ping")),
     ] {
         let asked = Asked { request: "a1".parse().unwrap(), command };
         same(&asked, &json!({"request": "a1", "do": expected}));
@@ -68,6 +69,11 @@ fn answers_and_events() {
     same(
         &Told::Answer { request, result: Err(Refused::Overtaken { ply: 6 }) },
         &json!({"answer": {"request": "a1", "result": {"Err": {"overtaken": {"ply": 6}}}}}),
+    );
+    let seats = [Whereabouts::There, Whereabouts::Away(7)];
+    same(
+        &Told::Presence { game: "k7qf2mx3ab".parse().unwrap(), seats, watching: 2 },
+        &json!({"presence": {"game": "k7qf2mx3ab", "seats": ["there", {"away": 7}], "watching": 2}}),
     );
     let turn =
         |ended| What::Turn { by: 0, ply: 0, turn: "g2".to_owned(), left: None, drawn: None, ended };

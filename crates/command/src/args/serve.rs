@@ -37,4 +37,8 @@ pub(crate) struct ServeArgs {
     /// Sockets altogether
     #[arg(long, value_name = "N", default_value = "20000")]
     pub(crate) sockets: u32,
+
+    /// Seconds that a player must have been away before the opponent can claim the game
+    #[arg(long, value_name = "S", default_value = "60")]
+    pub(crate) patience: u32,
 }

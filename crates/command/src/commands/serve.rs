@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use server::{File, Limits, Server};
 use std::fs;
 use std::io;
+use std::time::Duration;
 use tokio::net::TcpListener;
 
 pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Failure> {
@@ -28,6 +29,7 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
             requests: args.requests,
             guests: args.guests,
             sockets: args.sockets,
+            patience: Duration::from_secs(args.patience.into()),
             ..Limits::default()
         };
         let server =

@@ -4,8 +4,9 @@ use crate::place::Place;
 use crate::seated::{pair, play_on, refused};
 use ataxx::Ataxx;
 use client::Seated;
-use std::time::{Duration, Instant};
-use wire::{Control, Reason, Refused, Wish};
+use server::Limits;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use wire::{Control, Reason, Refused, Told, Whereabouts, Wish};
 
 const SECOND: Control = Control::Live { base: 1, increment: 0 };
 
@@ -75,4 +76,28 @@ async fn while_the_server_is_away_no_clock_runs() {
     players[1].hear(number).await.unwrap();
     play_on(&mut players, 2).await;
     assert_eq!(players[1].course.turns.len(), 6);
+}
+
+#[tokio::test]
+async fn a_game_can_be_claimed_as_soon_as_its_player_was_away_for_long_enough() {
+    const PATIENCE: Duration = Duration::from_millis(600);
+    let place = Place::with(Limits { patience: PATIENCE, ..Limits::default() }).await;
+    let mut players = pair::<Ataxx>(&place, "", Control::None).await;
+    play_on(&mut players, 3).await;
+    let [mut first, second] = players;
+    drop(second);
+    let since = loop {
+        if let Told::Presence { seats: [_, Whereabouts::Away(since)], .. } =
+            first.link.next().await.unwrap()
+        {
+            break since;
+        }
+    };
+    assert_eq!(refused(&mut first, Wish::Claim).await, Refused::NotNow);
+    let allowed = UNIX_EPOCH + Duration::from_millis(since) + PATIENCE;
+    tokio::time::sleep(allowed.duration_since(SystemTime::now()).unwrap_or_default()).await;
+    first.wish(Wish::Claim).await.unwrap();
+    first.hear_until(|course| course.ended.is_some()).await.unwrap();
+    let ended = first.course.ended.unwrap();
+    assert_eq!((ended.winner, ended.reason), (Some(0), Reason::Left));
 }

@@ -130,6 +130,13 @@ async fn who_never_reads_hurts_nobody() {
 }
 
 #[tokio::test]
+async fn a_ping_is_answered() {
+    let place = Place::open().await;
+    let (_, mut link) = place.guest().await;
+    assert_eq!(link.ask(Command::Ping).await.unwrap(), Done::Done);
+}
+
+#[tokio::test]
 async fn a_server_that_stops_says_so() {
     let place = Place::open().await;
     let (_, mut link) = place.guest().await;

@@ -6,7 +6,7 @@ use ataxx::Ataxx;
 use client::Seated;
 use rules::Game;
 use twixt::TwixT;
-use wire::{Command, Control, Done, Reason, Refused, Saying, Told, Wish};
+use wire::{Command, Control, Done, Reason, Refused, Saying, Told, Whereabouts, Wish};
 use xart::{Bag, Xart};
 
 const MINUTES: Control = Control::Live { base: 300, increment: 2 };
@@ -220,7 +220,7 @@ async fn who_is_there_is_seen() {
     drop(second);
     loop {
         if let Told::Presence { seats, .. } = first.link.next().await.unwrap()
-            && seats == [true, false]
+            && matches!(seats, [Whereabouts::There, Whereabouts::Away(_)])
         {
             break;
         }

@@ -7,5 +7,6 @@ mod games;
 mod house;
 mod lobby;
 mod model;
+mod pass;
 mod place;
 mod seated;

@@ -31,9 +31,15 @@ impl Place {
     }
 
     /// Stops it and starts it again with the same data, at another address.
-    pub(crate) async fn restart(mut self) -> Place {
+    pub(crate) async fn restart(self) -> Place {
+        self.restart_after(|_| ()).await
+    }
+
+    /// The same, with something that happens to the data meanwhile.
+    pub(crate) async fn restart_after(mut self, happens: impl FnOnce(&Path)) -> Place {
         self.stop.take().unwrap().send(()).unwrap();
         tokio::time::timeout(Duration::from_secs(5), &mut self.running).await.unwrap().unwrap();
+        happens(self.folder.path());
         let (address, stop, running) = serve(self.folder.path(), limits()).await;
         Place { address, stop: Some(stop), running, ..self }
     }

@@ -1,12 +1,14 @@
 //! A game on the server, as far as it is known here: what is shown, what is under way, who is there.
 
 mod clock;
+mod kept;
 mod told;
 mod wishes;
 
-use super::line;
 use super::played::{self, Moves, Played};
+use super::{line, words};
 use crate::app::Voice;
+use crate::elsewhere::{self, Elsewhere};
 use crate::kind::{Kind, Position};
 use crate::settings::Settings;
 use crate::speech;
@@ -14,7 +16,7 @@ use crate::texts::t;
 use leptos::prelude::*;
 use rules::Side;
 use std::time::Duration;
-use wire::{Command, Course, GameId, Player, Refused, Saying, Seat, Table, Told};
+use wire::{Command, Course, GameId, Player, Refused, Saying, Seat, Table, Told, Whereabouts};
 
 /// So long until a game is asked for again that the server had trouble with.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -44,9 +46,13 @@ pub(crate) struct Online {
     pub(crate) sent: RwSignal<Option<(u32, String)>>,
     /// What was said and is not acknowledged yet.
     pub(crate) unsaid: RwSignal<Vec<Saying>>,
+    /// What somebody is about to say.
+    pub(crate) words: RwSignal<String>,
     /// What else was asked for and is not answered yet.
     pub(crate) asking: RwSignal<bool>,
     pub(crate) presence: RwSignal<Presence>,
+    /// So long the opponent must have been away before the game can be claimed, in milliseconds.
+    patience: RwSignal<f64>,
     /// Why there is nothing to be seen.
     pub(crate) missing: RwSignal<Option<Refused>>,
     /// What went wrong last.
@@ -80,8 +86,11 @@ impl Online {
             pending: RwSignal::new(None),
             sent: RwSignal::new(None),
             unsaid: RwSignal::new(Vec::new()),
+            words: RwSignal::new(kept::words(&id)),
             asking: RwSignal::new(false),
             presence: RwSignal::new(Presence { away: [None; 2], watching: 0 }),
+            // Until the server has said it, nothing can be claimed.
+            patience: RwSignal::new(f64::INFINITY),
             missing: RwSignal::new(None),
             trouble: RwSignal::new(None),
             muted: RwSignal::new(false),
@@ -91,9 +100,29 @@ impl Online {
             voice: Voice::get(),
         };
         line::listen(move |told| online.hear(told));
+        online.take_up();
+        online.note_down();
         on_cleanup(move || line::ask_once(Command::Leave { game: id }, |_| ()));
         online.watch_the_clock();
         online
+    }
+
+    /// Keeps what is typed, and how the game stands, for when this page is no longer there.
+    fn note_down(self) {
+        let id = self.id.get_value();
+        Effect::new(move |_| self.words.with(|words| kept::keep_words(&id, words)));
+        Effect::new(move |_| {
+            let (Some(seat), Some(kind)) = (self.seat(), self.kind()) else { return };
+            let Some(opponent) = self.player(1 - seat) else { return };
+            let id = self.id.with_value(GameId::to_string);
+            if self.is_over() {
+                elsewhere::forget(&id);
+            } else {
+                let (is_my_turn, turns) = (self.mover() == Some(seat), self.count());
+                let opponent = words::opponent(&opponent);
+                elsewhere::update(Elsewhere { id, kind, is_my_turn, turns, opponent });
+            }
+        });
     }
 
     /// Hears what the server says.
@@ -102,18 +131,19 @@ impl Online {
             return;
         }
         match told {
-            Told::Welcome { .. } => self.watch(),
+            Told::Welcome { patience, .. } => {
+                self.patience.set(*patience as f64);
+                self.watch();
+            }
             Told::Game { game, table, events, .. } if self.is(game) => {
                 self.take(table.as_ref(), events);
             }
             Told::Presence { game, seats, watching } if self.is(game) => {
-                let now = line::server_time();
-                self.presence.update(|known| {
-                    for (away, is_there) in known.away.iter_mut().zip(seats) {
-                        *away = (!is_there).then_some(away.unwrap_or(now));
-                    }
-                    known.watching = *watching;
+                let away = seats.map(|seat| match seat {
+                    Whereabouts::There => None,
+                    Whereabouts::Away(since) => Some(since as f64),
                 });
+                self.presence.set(Presence { away, watching: *watching });
             }
             Told::Began(game) if !self.is(game) => self.began.set(Some(game.clone())),
             _ => {}

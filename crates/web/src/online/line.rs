@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Asked, Command, Done, OfferId, PlayerId, Refused, RequestId, Told};
+use wire::{Asked, Command, Done, PlayerId, Refused, RequestId, Told};
 
 /// Where somebody becomes a guest.
 const GUEST: &str = "/api/guest";
@@ -45,9 +45,6 @@ const LINGER: Duration = Duration::from_secs(3);
 
 /// So long until something is asked again that the server had trouble with.
 const TROUBLE: Duration = Duration::from_secs(1);
-
-/// An offer that never is: its name has letters that no name has. To ask for it costs nothing.
-const NO_OFFER: &str = "000000";
 
 /// How the connection is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -167,18 +164,28 @@ fn part() {
 
 /// Asks for something, and asks again until there is an answer, whatever becomes of the connection.
 pub(crate) fn ask(command: Command, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
-    put(command, true, Box::new(answer));
+    ask_as(Asked { request: new_request(), command }, answer);
+}
+
+/// The same under a name that is known already, so that it has one effect however often the page
+/// was loaded meanwhile.
+pub(crate) fn ask_as(asked: Asked, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
+    put(asked, true, Box::new(answer));
 }
 
 /// Asks for something that is of no interest any more if the connection is lost.
 pub(crate) fn ask_once(command: Command, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
-    put(command, false, Box::new(answer));
+    put(Asked { request: new_request(), command }, false, Box::new(answer));
 }
 
-fn put(command: Command, lasts: bool, answer: Answer) {
+/// A name for something that is asked.
+pub(crate) fn new_request() -> RequestId {
     let chance: [u8; RequestId::CHANCE] =
         (u128::from(browser::random()) << 64 | u128::from(browser::random())).to_le_bytes();
-    let asked = Asked { request: RequestId::of_chance(chance), command };
+    RequestId::of_chance(chance)
+}
+
+fn put(asked: Asked, lasts: bool, answer: Answer) {
     let Ok(text) = serde_json::to_string(&asked) else { return };
     LINE.with_borrow_mut(|line| {
         if line.welcome.is_some() {
@@ -198,10 +205,9 @@ impl Line {
     }
 
     /// Asks whether the server is there, and gives it so many milliseconds to answer.
-    fn probe(&mut self, patience: f64) {
-        let Ok(offer) = NO_OFFER.parse::<OfferId>() else { return };
-        let Ok(request) = "probe".parse() else { return };
-        let asked = Asked { request, command: Command::Look { offer } };
+    fn ping(&mut self, patience: f64) {
+        let Ok(request) = "ping".parse() else { return };
+        let asked = Asked { request, command: Command::Ping };
         if let Ok(text) = serde_json::to_string(&asked) {
             self.send(&text);
         }
@@ -217,7 +223,7 @@ fn wake() {
         }
         if line.welcome.is_some() {
             if browser::date() - line.heard > NO_ANSWER_AWAKE {
-                line.probe(NO_ANSWER_AWAKE);
+                line.ping(NO_ANSWER_AWAKE);
             }
             return true;
         }
@@ -268,7 +274,7 @@ fn look_after() {
             return (false, true);
         }
         if line.answer_by.is_none() && now > line.heard + SILENCE {
-            line.probe(NO_ANSWER);
+            line.ping(NO_ANSWER);
         }
         (false, false)
     });

@@ -1,14 +1,12 @@
 //! Offers, players and refusals in words.
 
 use crate::choices::variants;
+use crate::elsewhere::Opponent;
 use crate::kind::Kind;
 use crate::speech;
 use crate::texts::{say, t};
 use rules::{Outcome, Side};
 use wire::{Colour, Control, Ended, Player, PlayerId, Reason, Refused, Saying, Terms};
-
-/// So many letters of a guest's name are shown.
-const SHORT: usize = 4;
 
 /// The name of a game for people.
 pub(crate) fn game(terms: &Terms) -> String {
@@ -74,13 +72,25 @@ pub(crate) fn side_left(terms: &Terms, colour: Colour) -> String {
 
 /// Who plays.
 pub(crate) fn player(player: &Player, me: Option<&PlayerId>) -> String {
+    if me == Some(&player.id) { t("you") } else { opponent(player).in_words() }
+}
+
+/// The same, as it is noted down.
+pub(crate) fn opponent(player: &Player) -> Opponent {
     match player.level {
-        Some(level) => say("online-house", &[("level", level.into())]),
-        None if me == Some(&player.id) => t("you"),
-        None => {
-            let name: String = player.id.as_str().chars().take(SHORT).collect();
-            say("online-guest", &[("name", name.to_uppercase().into())])
-        }
+        Some(level) => Opponent::House(level),
+        None => Opponent::Guest(player.id.to_string()),
+    }
+}
+
+/// That a player has been away for so many milliseconds.
+pub(crate) fn away(millis: f64) -> String {
+    let minutes = (millis / 60_000.0) as u32;
+    match (minutes / 60 / 24, minutes / 60, minutes) {
+        (0, 0, 0) => t("online-away"),
+        (0, 0, minutes) => say("online-away-minutes", &[("minutes", minutes.into())]),
+        (0, hours, _) => say("online-away-hours", &[("hours", hours.into())]),
+        (days, ..) => say("online-away-days", &[("days", days.into())]),
     }
 }
 

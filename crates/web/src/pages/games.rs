@@ -1,6 +1,7 @@
-//! The games on this device.
+//! The games on this device, and those on the server that it knows of.
 
 use crate::browser;
+use crate::elsewhere::{self, Elsewhere};
 use crate::game::{Match, Player};
 use crate::speech;
 use crate::storage;
@@ -16,10 +17,12 @@ const FEW: usize = 3;
 #[component]
 pub(crate) fn Unfinished() -> impl IntoView {
     let games: Vec<(u64, Match)> = stored().filter(|(_, game)| is_open(game)).take(FEW).collect();
-    let has_any = !storage::all().is_empty();
+    let online: Vec<Elsewhere> = elsewhere::all().into_iter().take(FEW).collect();
+    let has_any = !storage::all().is_empty() || !online.is_empty();
     view! {
         <Show when=move || has_any>
             <section class="unfinished" aria-label=move || t("your-games")>
+                {online.iter().cloned().map(entry_elsewhere).collect_view()}
                 {games.iter().map(|(number, game)| view! { <Entry number=*number game=game.clone()/> }).collect_view()}
                 <p><A href="/games">{move || t("all-games")}</A></p>
             </section>
@@ -27,7 +30,7 @@ pub(crate) fn Unfinished() -> impl IntoView {
     }
 }
 
-/// All games on this device.
+/// All games on this device, and those on the server that go on.
 #[component]
 pub(crate) fn Games() -> impl IntoView {
     browser::title(|| t("your-games"));
@@ -44,8 +47,17 @@ pub(crate) fn Games() -> impl IntoView {
             asked.set(Some(number));
         }
     };
+    let online = StoredValue::new(elsewhere::all());
+    let has_online = move || online.with_value(|online| !online.is_empty());
     let part = move |title: &'static str, open: bool| {
-        let some = move || games.with(|games| games.iter().any(|(_, game)| is_open(game) == open));
+        let some = move || {
+            open && has_online()
+                || games.with(|games| games.iter().any(|(_, game)| is_open(game) == open))
+        };
+        let elsewhere = move || {
+            let games = online.get_value().into_iter().filter(|_| open);
+            games.map(entry_elsewhere).collect_view()
+        };
         let entries = move || {
             let games = games.get().into_iter().filter(|(_, game)| is_open(game) == open);
             games
@@ -72,13 +84,13 @@ pub(crate) fn Games() -> impl IntoView {
         view! {
             <Show when=some>
                 <h2>{move || t(title)}</h2>
-                <div class="unfinished">{entries}</div>
+                <div class="unfinished">{elsewhere}{entries}</div>
             </Show>
         }
     };
     view! {
         <h1>{move || t("your-games")}</h1>
-        <Show when=move || games.with(Vec::is_empty)><p>{move || t("no-games")}</p></Show>
+        <Show when=move || games.with(Vec::is_empty) && !has_online()><p>{move || t("no-games")}</p></Show>
         {part("unfinished-games", true)}
         {part("finished-games", false)}
     }
@@ -90,6 +102,23 @@ fn stored() -> impl Iterator<Item = (u64, Match)> {
 
 fn is_open(game: &Match) -> bool {
     game.outcome().is_none()
+}
+
+/// A game on the server that goes on: what, against whom, whose turn it is.
+fn entry_elsewhere(game: Elsewhere) -> impl IntoView {
+    let Elsewhere { id, kind, is_my_turn, turns, opponent } = game;
+    let against = move || say("online-against", &[("who", opponent.in_words().into())]);
+    let state = move || {
+        let mover = t(if is_my_turn { "online-you-move" } else { "online-they-move" });
+        format!("{mover} · {}", say("turns-played", &[("turns", turns.into())]))
+    };
+    view! {
+        <A href=format!("/online/{id}") attr:class=if is_my_turn { "entry mine" } else { "entry" }>
+            <strong>{kind.title()}</strong>
+            <span>{against}</span>
+            <span>{state}</span>
+        </A>
+    }
 }
 
 /// One game: what, against whom, how far.

@@ -7,9 +7,6 @@ use leptos::prelude::*;
 use std::time::Duration;
 use wire::{Control, Seat};
 
-/// So long the opponent must have been away before a game can be claimed: see the server.
-const LEFT_ALONE: f64 = 60_000.0;
-
 /// With less on the clock it is said, in milliseconds.
 const LITTLE: f64 = 10_000.0;
 
@@ -22,16 +19,24 @@ const TICK: Duration = Duration::from_millis(100);
 const SLOW_TICK: f64 = 1000.0;
 
 impl Online {
-    /// Whether the opponent has left a game that can be won by saying so.
-    pub(crate) fn can_claim(self) -> bool {
-        let Some(seat) = self.seat() else { return false };
-        let control = self.table.with(|table| table.as_ref().map(|table| table.terms.control));
-        let away = self.presence.get().away[usize::from(1 - seat)];
+    /// In how many milliseconds a game that the opponent has left can be won by saying so; nothing
+    /// if he is there, or if that is not possible in this game or now.
+    pub(crate) fn until_claim(self) -> Option<f64> {
+        let seat = self.seat()?;
+        let control = self.table.with(|table| Some(table.as_ref()?.terms.control))?;
+        let away = self.presence.get().away[usize::from(1 - seat)]?;
         let since = self.course.with(|course| course.since as f64);
-        !matches!(control, Some(Control::Days(_)) | None)
+        let can_be = !matches!(control, Control::Days(_))
             && self.count() >= 2
-            && self.mover() == Some(1 - seat)
-            && away.is_some_and(|away| self.now.get() >= away.max(since) + LEFT_ALONE)
+            && self.mover() == Some(1 - seat);
+        let patience = self.patience.get();
+        can_be.then(|| (away.max(since) + patience - self.now.get()).max(0.0))
+    }
+
+    /// For how many milliseconds a player has been away, if he is.
+    pub(crate) fn away_for(self, seat: Seat) -> Option<f64> {
+        let away = self.presence.get().away[usize::from(seat)]?;
+        Some((self.now.get() - away).max(0.0))
     }
 
     /// Milliseconds left to a player, if time is kept; with days, for the turn he has to make.

@@ -1,13 +1,13 @@
 //! What a player does in a game: turns, requests, words.
 
-use super::Online;
+use super::{Online, kept};
 use crate::online::{line, words};
 use crate::settings::Switch;
 use crate::sounds::{self, Sound};
 use crate::speech;
 use crate::texts::say;
 use leptos::prelude::*;
-use wire::{Command, Done, Refused, Saying, Wish};
+use wire::{Asked, Command, Refused, Saying, Wish};
 
 impl Online {
     /// Makes a turn: it is shown at once, and sent until the server has it. Says why if it is not
@@ -25,17 +25,61 @@ impl Online {
         self.pending.set(None);
         self.trouble.set(None);
         self.shown.set(count);
-        let ply = count as u32;
-        self.sent.set(Some((ply, written.clone())));
         self.voice.say(speech::told(&before, &written));
         self.sound(Sound::of(before.kind()));
-        self.wish(Wish::Turn { ply, turn: written }, move |answer| {
+        self.insist(Wish::Turn { ply: count as u32, turn: written });
+        Ok(())
+    }
+
+    /// Says something.
+    pub(crate) fn say(self, saying: Saying) {
+        self.insist(Wish::Say(saying));
+    }
+
+    /// Asks the server for something until it answers, also if the page is loaded anew meanwhile.
+    fn insist(self, wish: Wish) {
+        let command = Command::Play { game: self.id.get_value(), wish };
+        let asked = Asked { request: line::new_request(), command };
+        self.id.with_value(|game| kept::keep(game, &asked));
+        self.pursue(asked);
+    }
+
+    /// Goes on with what was under way when the page was last there. The server knows it by its
+    /// name, so it has one effect.
+    pub(super) fn take_up(self) {
+        for asked in self.id.with_value(kept::unanswered) {
+            self.pursue(asked);
+        }
+    }
+
+    /// Shows something as under way, and waits for its answer.
+    fn pursue(self, asked: Asked) {
+        let Command::Play { game, wish } = asked.command.clone() else { return };
+        match &wish {
+            Wish::Turn { ply, turn } => self.sent.set(Some((*ply, turn.clone()))),
+            Wish::Say(saying) => self.unsaid.update(|unsaid| unsaid.push(saying.clone())),
+            _ => {}
+        }
+        let request = asked.request.clone();
+        line::ask_as(asked, move |answer| {
+            kept::settle(&game, &request);
+            if self.course.is_disposed() {
+                return;
+            }
+            match wish {
+                // A turn that was made is under way until it is heard of.
+                Wish::Turn { .. } if answer.is_err() => self.sent.set(None),
+                Wish::Say(saying) => self.unsaid.update(|unsaid| {
+                    if let Some(at) = unsaid.iter().position(|known| *known == saying) {
+                        unsaid.remove(at);
+                    }
+                }),
+                _ => {}
+            }
             if let Err(why) = answer {
-                self.sent.set(None);
                 self.complain(&why);
             }
         });
-        Ok(())
     }
 
     /// Plays a sound, unless nobody wants to hear any.
@@ -52,37 +96,16 @@ impl Online {
         self.trouble.set(Some(text));
     }
 
-    /// Asks the server for something in this game, as long as it takes.
-    fn wish(self, wish: Wish, answer: impl FnOnce(Result<Done, Refused>) + 'static) {
-        let command = Command::Play { game: self.id.get_value(), wish };
-        line::ask(command, move |result| {
-            if !self.course.is_disposed() {
-                answer(result);
-            }
-        });
-    }
-
     /// Asks for something that happens or not.
     pub(crate) fn request(self, wish: Wish) {
         self.asking.set(true);
         self.trouble.set(None);
-        self.wish(wish, move |answer| {
-            self.asking.set(false);
-            if let Err(why) = answer {
-                self.complain(&why);
+        let command = Command::Play { game: self.id.get_value(), wish };
+        line::ask(command, move |answer| {
+            if self.course.is_disposed() {
+                return;
             }
-        });
-    }
-
-    /// Says something.
-    pub(crate) fn say(self, saying: Saying) {
-        self.unsaid.update(|unsaid| unsaid.push(saying.clone()));
-        self.wish(Wish::Say(saying.clone()), move |answer| {
-            self.unsaid.update(|unsaid| {
-                if let Some(at) = unsaid.iter().position(|known| *known == saying) {
-                    unsaid.remove(at);
-                }
-            });
+            self.asking.set(false);
             if let Err(why) = answer {
                 self.complain(&why);
             }

@@ -6,6 +6,7 @@ mod lists;
 use super::banner::Banner;
 use super::going::Going;
 use crate::browser;
+use crate::elsewhere::{self, Elsewhere};
 use crate::kind::Kind;
 use crate::online::line::{self, Link};
 use crate::online::{invitations, words};
@@ -66,6 +67,7 @@ impl State {
     fn ask_games(self) {
         line::ask_once(Command::Games, move |answer| {
             if let Ok(Done::Games(games)) = answer {
+                note_down(&games);
                 self.games.try_set(games);
             }
         });
@@ -104,6 +106,23 @@ impl State {
         // That it is gone already is just as well.
         line::ask(Command::Withdraw { offer }, |_| ());
     }
+}
+
+/// Notes down which of one's games go on, for the first page.
+fn note_down(games: &[Summary]) {
+    let Some(me) = untrack(line::me) else { return };
+    let noted = |game: &Summary| {
+        let mover = game.to_move.filter(|_| game.ended.is_none())?;
+        let seat = game.players.iter().position(|player| player.id == me)?;
+        Some(Elsewhere {
+            id: game.game.to_string(),
+            kind: game.terms.game.parse().ok()?,
+            is_my_turn: usize::from(mover) == seat,
+            turns: game.turns as usize,
+            opponent: words::opponent(&game.players[1 - seat]),
+        })
+    };
+    elsewhere::keep(&games.iter().filter_map(noted).collect::<Vec<_>>());
 }
 
 #[component]

@@ -62,7 +62,7 @@ pub(super) fn Chat(online: Online) -> impl IntoView {
 /// Ready phrases, own words, and quiet.
 #[component]
 fn Say(online: Online) -> impl IntoView {
-    let text = RwSignal::new(String::new());
+    let text = online.words;
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let words = text.get_untracked().trim().to_owned();

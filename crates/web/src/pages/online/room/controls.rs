@@ -54,7 +54,7 @@ fn running(online: Online) -> impl IntoView {
         } else {
             view! { <SureButton name="resign" disabled=asking act=wish(Wish::Resign)/> }.into_any()
         }}
-        <Show when=move || online.can_claim()>
+        <Show when=move || online.until_claim() == Some(0.0)>
             <button class="main" disabled=asking on:click=move |_| online.request(Wish::Claim)>
                 {move || t("online-claim")}
             </button>

@@ -153,9 +153,9 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
         Some((words, low))
     };
     let note = move || {
-        let is_away = online.presence.get().away[usize::from(seat())].is_some();
+        let away = online.away_for(seat())?;
         let is_me = online.seat() == Some(seat());
-        (is_away && !is_me && !online.is_over()).then(|| t("online-away"))
+        (!is_me && !online.is_over()).then(|| words::away(away))
     };
     Seen {
         who: Signal::derive(move || online.name(seat())),
@@ -166,7 +166,7 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
         }),
         position,
         clock: Memo::new(move |_| left()).into(),
-        note: Signal::derive(note),
+        note: Memo::new(move |_| note()).into(),
     }
 }
 
@@ -197,7 +197,7 @@ fn desk(online: Online, position: Signal<Position>, active: Signal<bool>) -> Des
     }
 }
 
-/// What else is to be known: terms, spectators, draws, other games.
+/// What else is to be known: terms, spectators, an opponent who has left, draws, other games.
 #[component]
 fn Notes(online: Online) -> impl IntoView {
     let terms = move || online.table().map(|table| words::terms(&table.terms));
@@ -208,6 +208,15 @@ fn Notes(online: Online) -> impl IntoView {
     let first_turn = move || {
         let is_due = online.is_live() && online.count() < 2 && !online.is_over();
         is_due.then(|| t("online-first-turn"))
+    };
+    // Where it can be done already there is a button for it.
+    let until_claim = Memo::new(move |_| {
+        let left = online.until_claim().filter(|left| *left > 0.0 && left.is_finite())?;
+        Some((left / 1000.0).ceil() as u32)
+    });
+    let claim = move || {
+        let seconds = until_claim.get()?;
+        Some(say("online-claim-in", &[("seconds", seconds.into())]))
     };
     let draws = move || {
         online.draws_fit().map(|fits| {
@@ -233,6 +242,7 @@ fn Notes(online: Online) -> impl IntoView {
     view! {
         <p class="terms">{terms}{move || watching().map(|words| format!(" · {words}"))}</p>
         {move || first_turn().map(|words| view! { <p class="terms">{words}</p> })}
+        {move || claim().map(|words| view! { <p class="terms">{words}</p> })}
         {draws}
         {other}
     }
