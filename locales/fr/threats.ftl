@@ -1,4 +1,4 @@
-no-threats = Rien ne menace.
+no-threats = Aucune menace.
 threat-of = { $side } : { $threat }
 threat-ring = attaque d’anneau, { $turn }
 threat-line = attaque de ligne, { $turn }

@@ -4,8 +4,9 @@ use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
 use crate::pages::{
-    AnalysisPage, Games, HelpPage, Home, JoinPage, LessonPage, LessonsPage, LobbyPage, MuseumPage,
-    Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SettingsPage, SolitairePage, StackPage,
+    AnalysisPage, AnalysisStart, Games, HelpPage, Home, JoinPage, LessonPage, LessonsPage,
+    LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SettingsPage,
+    SolitairePage, StackPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
@@ -58,6 +59,7 @@ fn App() -> impl IntoView {
                         <A href="/lessons">{move || t("lessons")}</A>
                         <A href="/puzzles">{move || t("puzzles")}</A>
                         <A href="/solitaire">{move || t("solitaire")}</A>
+                        <A href="/analysis">{move || t("analysis")}</A>
                         <A href="/games">{move || t("your-games")}</A>
                     </nav>
                     <A href="/settings" attr:class="gear"><span>{move || t("settings")}</span></A>
@@ -71,6 +73,7 @@ fn App() -> impl IntoView {
                         <Route path=path!("/online") view=LobbyPage/>
                         <Route path=path!("/online/:game") view=RoomPage/>
                         <Route path=path!("/join/:code") view=JoinPage/>
+                        <Route path=path!("/analysis") view=AnalysisStart/>
                         <Route path=path!("/analysis/:game") view=AnalysisPage/>
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
                         <Route path=path!("/puzzles") view=Puzzles/>

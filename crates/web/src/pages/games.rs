@@ -81,6 +81,7 @@ pub(crate) fn Games() -> impl IntoView {
         <Show when=move || games.with(Vec::is_empty)><p>{move || t("no-games")}</p></Show>
         {part("unfinished-games", true)}
         {part("finished-games", false)}
+        <p><A href="/analysis">{move || t("read-in-link")}</A></p>
     }
 }
 
