@@ -40,6 +40,7 @@ ataxx-variant-four = Vier gesperrte Felder
 ataxx-variant-cross = Kreuz in der Mitte
 ataxx-variant-edges = Gesperrte Ränder
 storage-refused = Der Browser lässt hier nichts speichern, oder sein Speicher ist voll. Erlaube es für diese Seite, oder lösche Partien.
+play-on = Weiterspielen
 all-games = Alle deine Partien
 no-games = Noch keine Partien.
 read-in-link = Eine Partie von anderswo einlesen

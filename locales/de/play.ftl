@@ -50,6 +50,7 @@ words-resign = aufgeben
 no-turn-yet = Noch kein Zug gemacht.
 no-such-place = Diesen Ort gibt es nicht.
 resign-again = Wirklich aufgeben? Dann schreibe noch einmal „{ $word }“.
+command-not-here = Das geht hier nicht.
 at-begin = Vor dem ersten Zug.
 legal-told = { $count ->
     [one] 1 Zug: { $turns }

@@ -40,6 +40,7 @@ ataxx-variant-four = Four blocked squares
 ataxx-variant-cross = A cross in the middle
 ataxx-variant-edges = Blocked edges
 storage-refused = The browser does not allow anything to be stored here, or its storage is full. Allow it for this page, or delete some games.
+play-on = Continue
 all-games = All your games
 no-games = No games yet.
 read-in-link = Import a game from elsewhere

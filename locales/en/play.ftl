@@ -50,6 +50,7 @@ words-resign = resign
 no-turn-yet = No turn has been made yet.
 no-such-place = There is no such place.
 resign-again = Really resign? Then type “{ $word }” once more.
+command-not-here = That is not possible here.
 at-begin = Before the first turn.
 legal-told = { $count ->
     [one] 1 turn: { $turns }

@@ -40,6 +40,7 @@ ataxx-variant-four = Cuatro casillas bloqueadas
 ataxx-variant-cross = Una cruz en el centro
 ataxx-variant-edges = Bordes bloqueados
 storage-refused = El navegador no deja guardar nada aquí, o su memoria está llena. Permítelo para esta página, o borra partidas.
+play-on = Continuar
 all-games = Todas tus partidas
 no-games = Todavía no hay partidas.
 read-in-link = Importar una partida de otro sitio

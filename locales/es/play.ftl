@@ -50,6 +50,7 @@ words-resign = abandon
 no-turn-yet = Todavía no se ha jugado nada.
 no-such-place = Ese lugar no existe.
 resign-again = ¿De verdad quieres abandonar? Escribe otra vez «{ $word }».
+command-not-here = Aquí no es posible.
 at-begin = Antes de la primera jugada.
 legal-told = { $count ->
     [one] 1 jugada: { $turns }

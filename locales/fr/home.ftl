@@ -40,6 +40,7 @@ ataxx-variant-four = Quatre cases bloquées
 ataxx-variant-cross = Une croix au milieu
 ataxx-variant-edges = Bords bloqués
 storage-refused = Le navigateur ne permet pas d’enregistrer ici, ou sa mémoire est pleine. Autorise-le pour cette page, ou supprime des parties.
+play-on = Reprendre
 all-games = Toutes tes parties
 no-games = Pas encore de parties.
 read-in-link = Importer une partie venue d’ailleurs

@@ -50,6 +50,7 @@ words-resign = abandon
 no-turn-yet = Aucun coup n’a encore été joué.
 no-such-place = Ce lieu n’existe pas.
 resign-again = Vraiment abandonner ? Alors écris encore une fois « { $word } ».
+command-not-here = Ce n’est pas possible ici.
 at-begin = Avant le premier coup.
 legal-told = { $count ->
     [one] { $count } coup : { $turns }

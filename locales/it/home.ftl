@@ -40,6 +40,7 @@ ataxx-variant-four = Quattro caselle bloccate
 ataxx-variant-cross = Una croce al centro
 ataxx-variant-edges = Bordi bloccati
 storage-refused = Il browser non lascia salvare nulla qui, o la sua memoria è piena. Consentilo per questa pagina, o elimina qualche partita.
+play-on = Continua
 all-games = Tutte le tue partite
 no-games = Ancora nessuna partita.
 read-in-link = Importa una partita da altrove

@@ -50,6 +50,7 @@ words-resign = abbandon
 no-turn-yet = Non è stata ancora fatta alcuna mossa.
 no-such-place = Questo posto non esiste.
 resign-again = Vuoi davvero abbandonare? Allora scrivi di nuovo «{ $word }».
+command-not-here = Qui non è possibile.
 at-begin = Prima della prima mossa.
 legal-told = { $count ->
     [one] 1 mossa: { $turns }

@@ -165,6 +165,17 @@ pub(crate) fn day_in_words(moment: f64, language: &str) -> Option<String> {
     Some(date.to_locale_date_string(language, &options).into())
 }
 
+/// The day and the time at a moment as a language writes them.
+pub(crate) fn moment_in_words(moment: f64, language: &str) -> String {
+    let options = js_sys::Object::new();
+    for (part, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        let (part, value) = (JsValue::from_str(part), JsValue::from_str(value));
+        let _ = js_sys::Reflect::set(&options, &part, &value);
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(moment));
+    date.to_locale_string(language, &options).into()
+}
+
 /// The time of day at a moment as a language writes it, without seconds.
 pub(crate) fn time_in_words(moment: f64, language: &str) -> String {
     let options = js_sys::Object::new();

@@ -5,8 +5,15 @@ use anyhow::{Context, Result, ensure};
 use e2e::{House, Page, Stored, word};
 use serde_json::json;
 
-pub(crate) const TESTS: &[Test] =
-    &[("study_variation_of_the_first_turn", first_turn), ("study_bar_is_seen_and_moves", bar)];
+pub(crate) const TESTS: &[Test] = &[
+    ("study_variation_of_the_first_turn", first_turn),
+    ("study_bar_is_seen_and_moves", bar),
+    ("study_lasts", lasts),
+    ("study_of_a_game_lasts", of_a_game),
+    ("study_passes_by_itself", passing),
+    ("study_read_in_from_the_menu", read_in),
+    ("study_current_turn_is_in_view", in_view),
+];
 
 /// How many turns the tree shows.
 fn turns(count: usize) -> String {
@@ -138,5 +145,89 @@ fn of_a_game(house: &House) -> Result<()> {
         page.wait_for(&turns(1))?;
         page.open("/analysis/ataxx/1")?;
         page.wait_for(&turns(4))
+    })
+}
+
+/// Who can only pass does so, and the page says it.
+fn passing(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/analysis/ataxx")?;
+        paste(page, "7/7/7/7/xxx4/xxx4/oxx4 o 0 1")?;
+        page.wait_for(&turns(1))?;
+        let listed = page.text(".tree .current")?;
+        ensure!(listed.contains(&word("ataxx-pass-listed")?), "the tree says: {listed}");
+        let red = word("to-move")?.replace("{ $side }", &word("ataxx-side-1")?);
+        ensure!(page.text(".status")? == red, "after the pass: {}", page.text(".status")?);
+        page.click_named("back")?;
+        let passes = word("ataxx-must-pass")?.replace("{ $side }", &word("ataxx-side-2")?);
+        page.wait_for(&format!(
+            "document.querySelector('.status').textContent === {}",
+            json!(passes)
+        ))
+    })
+}
+
+/// From the menu to a game from elsewhere, whichever game it is; what is none is told of.
+fn read_in(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/")?;
+        page.go_by_menu("analysis")?;
+        page.wait_for("!!document.querySelector('.read-in textarea')")?;
+        let try_it = |text: &str| -> Result<()> {
+            page.click(".read-in textarea")?;
+            page.eval("document.activeElement.select()")?;
+            page.type_text(text)?;
+            page.click_named("import")
+        };
+        for (text, why) in [
+            ("\u{fffd}PNG\u{1}", word("unreadable-text")?),
+            ("https://example.org/analysis/xart#%5BGame%20%22xa", word("link-broken")?),
+        ] {
+            try_it(text)?;
+            page.wait_for(&format!(
+                "document.querySelector('.read-in [role=alert]').textContent === {}",
+                json!(why)
+            ))?;
+        }
+        try_it("[Game \"twixt\"]\n\n1. l8 2. m12 *")?;
+        page.wait_for("location.pathname === '/analysis/twixt'")?;
+        page.wait_for(&turns(2))?;
+        // A file that is dropped anywhere is read in as well.
+        page.eval(
+            "(() => { const data = new DataTransfer(); \
+             data.items.add(new File(['1. f6'], 'game.txt', { type: 'text/plain' })); \
+             document.querySelector('.stage').dispatchEvent(\
+             new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); })()",
+        )?;
+        page.wait_for(&turns(1))
+    })
+}
+
+/// Long lists are scrolled to the current turn, and the page is not.
+fn in_view(house: &House) -> Result<()> {
+    const LONG: &str = "a7a5 f6 g1e1 f7 d1 f7d5 d1b2 d5b6 a3 a7 f2 b7 g1 b7d7 b1 b5 b4 b6a4 b3 b5d3 \
+        a4b6 c3 a3c4 b2d4 e3 d2 d4e6 c4a6 d7b7 d3b5\n";
+    house.visit(|page| {
+        page.open("/")?;
+        Stored::put(page, 1, "ataxx", LONG, 0)?;
+        for (path, list) in [("/game/1", ".turns"), ("/analysis/ataxx/1", ".tree")] {
+            page.open(path)?;
+            let in_view = format!(
+                "(([list, current]) => !!current && current.top >= list.top - 1 \
+                 && current.bottom <= list.bottom + 1 && scrollY === 0)(\
+                 ['{list}', '{list} .current'].map((one) => \
+                 document.querySelector(one)?.getBoundingClientRect()))"
+            );
+            page.wait_for(&in_view)?;
+            for _ in 0..25 {
+                page.press("PageUp")?;
+            }
+            page.wait_for(&format!(
+                "[...document.querySelectorAll('{list} button')].indexOf(\
+                 document.querySelector('{list} .current')) === 4"
+            ))?;
+            page.wait_for(&in_view)?;
+        }
+        Ok(())
     })
 }

@@ -14,6 +14,7 @@ mod tree;
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
 use crate::kind::{Kind, Position};
+use crate::pages::parts::{self, Command, Deed};
 use crate::pages::stepping::Step;
 use crate::speech;
 use crate::storage;
@@ -158,10 +159,35 @@ fn Desk(origin: Origin, study: Study) -> impl IntoView {
                 </Show>
                 <Lines analysis=analysis/>
                 <Tree analysis=analysis/>
+                <Command desk=desk(analysis)/>
                 <Beginnings analysis=analysis is_set_up=is_set_up/>
                 <Exchange analysis=analysis/>
             </aside>
         </div>
+    }
+}
+
+/// Who answers what is typed.
+fn desk(analysis: Analysis) -> parts::Desk {
+    let is_over = move || analysis.position().outcome().is_some();
+    let act = move |deed| {
+        match deed {
+            Deed::Threats => analysis.ask_threats(),
+            Deed::Hint => analysis.is_on.set(true),
+            Deed::TakeBack => analysis.back(),
+            Deed::Resign => return Some(t("command-not-here")),
+        }
+        None
+    };
+    parts::Desk {
+        position: Signal::derive(move || analysis.position()),
+        own_side: Signal::derive(|| None),
+        active: Signal::derive(move || !is_over()),
+        over: Signal::derive(is_over),
+        resigns: Signal::derive(|| false),
+        last: Callback::new(move |()| analysis.told(analysis.place.get_untracked())),
+        make: Callback::new(move |turn: String| analysis.play(&turn)),
+        act: Callback::new(act),
     }
 }
 

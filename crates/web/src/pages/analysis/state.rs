@@ -185,7 +185,7 @@ impl Analysis {
         }
     }
 
-    fn ask_threats(self) {
+    pub(super) fn ask_threats(self) {
         let place = self.place.get_untracked();
         let record = self.study.with_untracked(|study| study.record_to(place).to_string());
         self.ask(self.clerk, record, Question::Threats, move |said, _| {

@@ -67,6 +67,8 @@ pub(crate) struct Desk {
     pub(crate) active: Signal<bool>,
     /// Whether the game has ended, on the board or by a word.
     pub(crate) over: Signal<bool>,
+    /// Whether somebody here could resign.
+    pub(crate) resigns: Signal<bool>,
     /// The turn that led to what is shown, in words.
     pub(crate) last: Callback<(), Option<String>>,
     /// Makes a turn, or says why not.
@@ -88,12 +90,14 @@ pub(crate) fn Command(desk: Desk) -> impl IntoView {
         if asked.is_empty() {
             return;
         }
-        let is_resigning = Asked::find(&asked, t) == Some(Asked::Do(Deed::Resign));
-        let is_sure = resigning.get_untracked() || desk.over.get_untracked();
-        resigning.set(is_resigning && !is_sure);
-        let reply = match is_resigning && !is_sure {
-            true => Some(say("resign-again", &[("word", asked.as_str().into())])),
-            false => untrack(|| reply(desk, &asked)),
+        let is_resigning =
+            Asked::find(&asked, t) == Some(Asked::Do(Deed::Resign)) && desk.resigns.get_untracked();
+        let is_asked = is_resigning && !resigning.get_untracked();
+        resigning.set(is_asked);
+        let reply = if is_asked {
+            Some(say("resign-again", &[("word", asked.as_str().into())]))
+        } else {
+            untrack(|| reply(desk, &asked))
         };
         match reply {
             Some(reply) => {

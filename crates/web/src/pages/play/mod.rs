@@ -151,6 +151,7 @@ fn desk(session: Session) -> Desk {
         own_side: Signal::derive(move || session.own_side()),
         active: Signal::derive(move || session.is_active()),
         over: Signal::derive(move || session.outcome().is_some()),
+        resigns: Signal::derive(move || session.outcome().is_none()),
         last: Callback::new(move |()| session.last_in_words()),
         make: Callback::new(move |turn: String| session.make(&turn)),
         act: Callback::new(act),

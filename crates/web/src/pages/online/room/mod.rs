@@ -193,6 +193,7 @@ fn desk(online: Online, position: Signal<Position>, active: Signal<bool>) -> Des
         own_side: Signal::derive(move || online.own_side()),
         active,
         over: Signal::derive(move || online.is_over()),
+        resigns: Signal::derive(move || online.seat().is_some() && !online.is_over()),
         last: Callback::new(move |()| online.last_in_words()),
         make: Callback::new(move |turn: String| online.make(&turn)),
         act: Callback::new(act),
