@@ -376,6 +376,17 @@ impl Page {
         self.tap_at(place)
     }
 
+    /// Goes to another page by the menu, which a small screen has to open first.
+    ///
+    /// # Errors
+    /// The menu does not lead there.
+    pub fn go_by_menu(&self, name: &str) -> Result<()> {
+        if self.eval("document.querySelector('.menu-button').checkVisibility()")? == true {
+            self.click(".menu-button")?;
+        }
+        self.click_named(name)
+    }
+
     /// Presses a key.
     ///
     /// # Errors

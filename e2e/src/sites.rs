@@ -29,6 +29,7 @@ pub fn sites() -> Vec<Site> {
         ("twixt", "/game/2"),
         ("ataxx", "/game/3"),
         ("xart-end", "/game/4"),
+        ("analysis", "/analysis"),
         ("xart-analysis", "/analysis/xart/1"),
         ("twixt-analysis", "/analysis/twixt/2"),
         ("ataxx-analysis", "/analysis/ataxx/3"),

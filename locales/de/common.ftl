@@ -4,6 +4,7 @@ language = Sprache
 not-found = Hier ist nichts.
 to-start = Zur Startseite
 your-games = Deine Partien
+analysis = Analyse
 settings = Einstellungen
 rules = Regeln
 rules-of = Regeln: { $game }

@@ -1,5 +1,5 @@
 welcome = Drei Spiele, ein Tisch
-welcome-more = Spiele gegen einen Computer deiner Stärke oder zu zweit an diesem Bildschirm. Alles geht auch ohne Netz.
+welcome-more = Spiele gegen einen Computer deiner Stärke oder zu zweit an diesem Bildschirm, auch ohne Netz.
 welcome-online = Online mit Freunden und anderen spielen
 xart-about = Lege Steine, und deine Linie wächst. Schließe sie zum Ring, oder führe sie von Rand zu Rand.
 twixt-about = Baue eine Kette aus Brücken von Rand zu Rand, bevor dein Gegner hinüberkommt.
@@ -40,8 +40,10 @@ ataxx-variant-four = Vier gesperrte Felder
 ataxx-variant-cross = Kreuz in der Mitte
 ataxx-variant-edges = Gesperrte Ränder
 storage-refused = Der Browser lässt hier nichts speichern, oder sein Speicher ist voll. Erlaube es für diese Seite, oder lösche Partien.
+play-on = Weiterspielen
 all-games = Alle deine Partien
 no-games = Noch keine Partien.
+read-in-link = Eine Partie von anderswo einlesen
 unfinished-games = Noch nicht beendet
 finished-games = Beendet
 delete = Löschen

@@ -1,11 +1,12 @@
 engine-missing = Der Computer konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.
-engine-refused = Der Computer kann nicht antworten („{ $reason }“).
+engine-refused = Der Computer kann darauf nicht antworten.
 why-over = Das Spiel ist zu Ende.
 why-lost = Die Züge davor lassen sich nicht nachspielen.
 unreadable-game = Das ist die Aufzeichnung eines anderen Spiels: { $game }.
-unreadable-text = Dieser Text ist keine Partie, die wir verstehen („{ $detail }“).
-unreadable-line = Zeile { $line } dieses Textes ist nicht zu verstehen („{ $detail }“).
-unreadable-turn = Zug { $number }, { $turn }, ist nicht möglich („{ $detail }“).
-unwritable = In diesem Format lässt sich die Partie nicht schreiben („{ $detail }“).
+unreadable-text = Wir können diesen Text nicht als Partie lesen.
+unreadable-line = Wir können diesen Text nicht als Partie lesen: Zeile { $line } ist nicht zu verstehen.
+unreadable-set-up = Diese Variante oder diese Anfangsstellung gibt es nicht.
+unreadable-turn = Zug { $number }, { $turn }, ist nicht möglich.
+unwritable = In diesem Format lässt sich diese Partie nicht schreiben.
 part-missing = Dieser Teil der Seite konnte nicht geladen werden.
 try-again = Noch einmal versuchen

@@ -16,6 +16,9 @@ twixt-threat = { $what }, Drohung
 twixt-list = { $most } und { $last }
 twixt-places = Pfeiler auf { $hole }
 twixt-swaps = übernimmt den weißen Pfeiler, die Farben wechseln
+twixt-swap-listed = übernommen
+twixt-engine-swapped = Der Computer hat deinen ersten Pfeiler übernommen. Du spielst jetzt { $side }.
+twixt-you-swapped = Du hast den ersten Pfeiler übernommen und spielst jetzt { $side }.
 twixt-also-lays = { $what }, dazu { $count ->
     [one] die Brücke { $bridges }
    *[other] die Brücken { $bridges }

@@ -4,6 +4,7 @@ language = Language
 not-found = There is nothing here.
 to-start = To the start page
 your-games = Your games
+analysis = Analysis
 settings = Settings
 rules = Rules
 rules-of = Rules: { $game }

@@ -38,7 +38,7 @@ puzzle-go-on = { $turns ->
     [one] Right. One more turn.
    *[other] Right. { $turns } more turns.
 }
-puzzle-answering = The defence thinks …
+puzzle-answering = The defence thinks…
 puzzle-wrong = That is not the solution.
 puzzle-refuted = That is not the solution: { $side } answers { $turn } ({ $words }).
 puzzle-refuted-stops = That stops your threat: { $threat }.

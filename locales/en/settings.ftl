@@ -1,9 +1,9 @@
 setting-sounds = Sounds
 setting-confirm = Confirm every turn
-setting-labels = Letters and numbers at the board
+setting-labels = Letters and numbers on the board
 setting-guides = Guide lines on the TwixT board
 shade = Light or dark
-shade-auto = Like the device
+shade-auto = Same as device
 shade-light = Light
 shade-dark = Dark
 theme-of = { $game } board

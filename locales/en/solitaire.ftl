@@ -72,7 +72,7 @@ solitaire-hint-told = { $turned ->
    *[other] Lay it at { $place } as { $tile }
 }: perfect play then solves the stack with a chance of { $chance }.
 solitaire-hopeless = The stack cannot be solved any more.
-solitaire-computing = One moment …
+solitaire-computing = One moment…
 solitaire-again = Same stack again
 solitaire-link = Link to this stack
 solitaire-review = How it went

@@ -1,11 +1,12 @@
 engine-missing = The engine could not be loaded. Check the connection and try again.
-engine-refused = The engine cannot answer (“{ $reason }”).
+engine-refused = The engine cannot answer that.
 why-over = The game is over.
 why-lost = The turns before it cannot be played through.
 unreadable-game = This is a record of another game: { $game }.
-unreadable-text = This text is no game that we understand (“{ $detail }”).
-unreadable-line = Line { $line } of this text cannot be understood (“{ $detail }”).
-unreadable-turn = Turn { $number }, { $turn }, is not possible (“{ $detail }”).
-unwritable = This format has no way to write this game (“{ $detail }”).
+unreadable-text = We can’t read this text as a game.
+unreadable-line = We can’t read this text as a game: line { $line } makes no sense to us.
+unreadable-set-up = There is no such variant or starting position.
+unreadable-turn = Turn { $number }, { $turn }, is not possible.
+unwritable = This game cannot be written in this format.
 part-missing = This part of the site could not be loaded.
 try-again = Try again

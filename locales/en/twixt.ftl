@@ -16,6 +16,9 @@ twixt-threat = { $what }, threat
 twixt-list = { $most } and { $last }
 twixt-places = peg on { $hole }
 twixt-swaps = takes over the white peg, colours change hands
+twixt-swap-listed = taken over
+twixt-engine-swapped = The engine has taken over your first peg. You now play { $side }.
+twixt-you-swapped = You have taken over the first peg and now play { $side }.
 twixt-also-lays = { $what }, also { $count ->
     [one] the bridge { $bridges }
    *[other] the bridges { $bridges }

@@ -4,6 +4,7 @@ language = Idioma
 not-found = Aquí no hay nada.
 to-start = A la página de inicio
 your-games = Tus partidas
+analysis = Análisis
 settings = Ajustes
 rules = Reglas
 rules-of = Reglas: { $game }

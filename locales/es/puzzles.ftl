@@ -38,7 +38,7 @@ puzzle-go-on = { $turns ->
     [one] Bien. Una jugada más.
    *[other] Bien. { $turns } jugadas más.
 }
-puzzle-answering = La defensa piensa …
+puzzle-answering = La defensa piensa…
 puzzle-wrong = No es la solución.
 puzzle-refuted = No es la solución: { $side } responde { $turn } ({ $words }).
 puzzle-refuted-stops = Así queda detenida tu amenaza: { $threat }.

@@ -72,7 +72,7 @@ solitaire-hint-told = { $turned ->
    *[other] Ponla en { $place } ({ $tile })
 }: el juego perfecto resuelve entonces la pila con una probabilidad del { $chance }.
 solitaire-hopeless = La pila ya no se puede resolver.
-solitaire-computing = Un momento …
+solitaire-computing = Un momento…
 solitaire-again = La misma pila otra vez
 solitaire-link = Enlace a esta pila
 solitaire-review = Cómo ha ido

@@ -1,11 +1,12 @@
 engine-missing = No se ha podido cargar el ordenador. Comprueba la conexión e inténtalo de nuevo.
-engine-refused = El ordenador no puede responder («{ $reason }»).
+engine-refused = El ordenador no puede responder a eso.
 why-over = La partida ha terminado.
 why-lost = Las jugadas anteriores no se pueden reproducir.
 unreadable-game = Es el registro de otro juego: { $game }.
-unreadable-text = Este texto no es una partida que entendamos («{ $detail }»).
-unreadable-line = La línea { $line } de este texto no se entiende («{ $detail }»).
-unreadable-turn = La jugada { $number }, { $turn }, no es posible («{ $detail }»).
-unwritable = En este formato no se puede escribir la partida («{ $detail }»).
+unreadable-text = No podemos leer este texto como partida.
+unreadable-line = No podemos leer este texto como partida: la línea { $line } no se entiende.
+unreadable-set-up = Esta variante o esta posición inicial no existe.
+unreadable-turn = La jugada { $number }, { $turn }, no es posible.
+unwritable = Esta partida no se puede escribir en este formato.
 part-missing = No se ha podido cargar esta parte del sitio.
 try-again = Volver a intentarlo

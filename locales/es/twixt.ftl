@@ -16,6 +16,9 @@ twixt-threat = { $what }, amenaza
 twixt-list = { $most } y { $last }
 twixt-places = clavija en { $hole }
 twixt-swaps = toma la clavija blanca, los colores se intercambian
+twixt-swap-listed = tomada
+twixt-engine-swapped = El ordenador ha tomado tu primera clavija. Ahora juegas con { $side }.
+twixt-you-swapped = Has tomado la primera clavija y ahora juegas con { $side }.
 twixt-also-lays = { $what }, y además { $count ->
     [one] el puente { $bridges }
    *[other] los puentes { $bridges }

@@ -8,6 +8,8 @@ ataxx-stone-2 = pion bleu
 ataxx-may-divide = duplication possible ici
 ataxx-may-move = saut possible ici
 ataxx-passes = passe
+ataxx-must-pass = { $side } ne peut pas jouer et passe son tour.
+ataxx-pass-listed = passe
 ataxx-divides = se duplique en { $to }{ $turned ->
     [0] {""}
     [one] , 1 pion retourné
@@ -23,6 +25,10 @@ ataxx-stones = { $count ->
    *[other] { $count } pions : { $squares }
 }
 ataxx-count = Rouge { $first }, Bleu { $second }
+ataxx-count-of = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+}
 ataxx-why-unreadable = Ce n’est pas un coup. Un coup est une case où se dupliquer, par exemple g2, deux cases, par exemple a7a5, ou 0000 pour passer.
 ataxx-why-must-pass = Aucun de tes pions ne peut jouer : tu dois passer (0000).
 ataxx-why-must-not-pass = Tu peux jouer, donc tu ne peux pas passer.

@@ -4,6 +4,7 @@ language = Langue
 not-found = Il n’y a rien ici.
 to-start = Vers l’accueil
 your-games = Tes parties
+analysis = Analyse
 settings = Réglages
 rules = Règles
 rules-of = Règles : { $game }

@@ -38,7 +38,7 @@ puzzle-go-on = { $turns ->
     [one] Bien. Encore un coup.
    *[other] Bien. Encore { $turns } coups.
 }
-puzzle-answering = La défense réfléchit …
+puzzle-answering = La défense réfléchit…
 puzzle-wrong = Ce n’est pas la solution.
 puzzle-refuted = Ce n’est pas la solution : { $side } répond { $turn } ({ $words }).
 puzzle-refuted-stops = Cela pare ta menace : { $threat }.

@@ -72,7 +72,7 @@ solitaire-hint-told = { $turned ->
    *[other] Pose-la en { $place } ({ $tile })
 } : le jeu parfait résout alors la pile avec une probabilité de { $chance }.
 solitaire-hopeless = La pile ne peut plus être résolue.
-solitaire-computing = Un instant …
+solitaire-computing = Un instant…
 solitaire-again = Rejouer cette pile
 solitaire-link = Lien vers cette pile
 solitaire-review = Ce qui s’est passé

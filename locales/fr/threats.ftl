@@ -1,5 +1,5 @@
-no-threats = Rien ne menace.
-threats-sought = Recherche des menaces …
+no-threats = Aucune menace.
+threats-sought = Recherche des menaces…
 threat-of = { $side } : { $threat }
 threat-ring = attaque d’anneau, { $turn }
 threat-line = attaque de ligne, { $turn }

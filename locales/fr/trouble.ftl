@@ -1,11 +1,12 @@
 engine-missing = L’ordinateur n’a pas pu être chargé. Vérifie la connexion et réessaie.
-engine-refused = L’ordinateur ne peut pas répondre (« { $reason } »).
+engine-refused = L’ordinateur ne peut pas répondre à cela.
 why-over = La partie est finie.
 why-lost = Les coups précédents ne peuvent pas être rejoués.
 unreadable-game = C’est l’enregistrement d’un autre jeu : { $game }.
-unreadable-text = Ce texte n’est pas une partie que nous comprenons (« { $detail } »).
-unreadable-line = La ligne { $line } de ce texte est incompréhensible (« { $detail } »).
-unreadable-turn = Le coup { $number }, { $turn }, n’est pas possible (« { $detail } »).
-unwritable = Ce format ne permet pas d’écrire cette partie (« { $detail } »).
+unreadable-text = Nous n’arrivons pas à lire ce texte comme une partie.
+unreadable-line = Nous n’arrivons pas à lire ce texte comme une partie : la ligne { $line } est incompréhensible.
+unreadable-set-up = Cette variante ou cette position de départ n’existe pas.
+unreadable-turn = Le coup { $number }, { $turn }, n’est pas possible.
+unwritable = Cette partie ne peut pas être écrite dans ce format.
 part-missing = Cette partie du site n’a pas pu être chargée.
 try-again = Réessayer

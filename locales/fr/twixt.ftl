@@ -16,6 +16,9 @@ twixt-threat = { $what }, menace
 twixt-list = { $most } et { $last }
 twixt-places = pilier en { $hole }
 twixt-swaps = reprend le pilier blanc, les couleurs sont échangées
+twixt-swap-listed = repris
+twixt-engine-swapped = L’ordinateur a repris ton premier pilier. Tu joues maintenant { $side }.
+twixt-you-swapped = Tu as repris le premier pilier et joues maintenant { $side }.
 twixt-also-lays = { $what }, et { $count ->
     [one] le pont { $bridges }
    *[other] les ponts { $bridges }

@@ -8,6 +8,8 @@ ataxx-stone-2 = pedina blu
 ataxx-may-divide = qui ci si può dividere
 ataxx-may-move = qui si può saltare
 ataxx-passes = passa
+ataxx-must-pass = { $side } non può muovere e passa.
+ataxx-pass-listed = passa
 ataxx-divides = si divide in { $to }{ $turned ->
     [0] {""}
     [one] , 1 pedina girata
@@ -23,6 +25,10 @@ ataxx-stones = { $count ->
    *[other] { $count } pedine: { $squares }
 }
 ataxx-count = Rosso { $first }, Blu { $second }
+ataxx-count-of = { $count ->
+    [one] 1 pedina
+   *[other] { $count } pedine
+}
 ataxx-why-unreadable = Questa non è una mossa. Una mossa è una casella in cui dividersi, per esempio g2, due caselle, per esempio a7a5, oppure 0000 per passare.
 ataxx-why-must-pass = Nessuna delle tue pedine può muovere: devi passare (0000).
 ataxx-why-must-not-pass = Puoi muovere, quindi non puoi passare.

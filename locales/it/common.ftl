@@ -4,6 +4,7 @@ language = Lingua
 not-found = Qui non c’è niente.
 to-start = Alla pagina iniziale
 your-games = Le tue partite
+analysis = Analisi
 settings = Impostazioni
 rules = Regole
 rules-of = Regole: { $game }

@@ -38,7 +38,7 @@ puzzle-go-on = { $turns ->
     [one] Giusto. Ancora una mossa.
    *[other] Giusto. Ancora { $turns } mosse.
 }
-puzzle-answering = La difesa pensa …
+puzzle-answering = La difesa pensa…
 puzzle-wrong = Non è la soluzione.
 puzzle-refuted = Non è la soluzione: { $side } risponde { $turn } ({ $words }).
 puzzle-refuted-stops = Così la tua minaccia è sventata: { $threat }.

@@ -72,7 +72,7 @@ solitaire-hint-told = { $turned ->
    *[other] Posala in { $place } ({ $tile })
 }: il gioco perfetto risolve poi la pila con una probabilità del { $chance }.
 solitaire-hopeless = La pila non si può più risolvere.
-solitaire-computing = Un momento …
+solitaire-computing = Un momento…
 solitaire-again = Rigioca questa pila
 solitaire-link = Link a questa pila
 solitaire-review = Com’è andata

@@ -1,11 +1,12 @@
 engine-missing = Non è stato possibile caricare il computer. Controlla la connessione e riprova.
-engine-refused = Il computer non può rispondere («{ $reason }»).
+engine-refused = Il computer non può rispondere a questo.
 why-over = La partita è finita.
 why-lost = Le mosse precedenti non si possono rigiocare.
 unreadable-game = Questa è la registrazione di un altro gioco: { $game }.
-unreadable-text = Questo testo non è una partita che capiamo («{ $detail }»).
-unreadable-line = La riga { $line } di questo testo non si capisce («{ $detail }»).
-unreadable-turn = La mossa { $number }, { $turn }, non è possibile («{ $detail }»).
-unwritable = In questo formato la partita non si può scrivere («{ $detail }»).
+unreadable-text = Non riusciamo a leggere questo testo come partita.
+unreadable-line = Non riusciamo a leggere questo testo come partita: la riga { $line } non è comprensibile.
+unreadable-set-up = Questa variante o questa posizione iniziale non esiste.
+unreadable-turn = La mossa { $number }, { $turn }, non è possibile.
+unwritable = Questa partita non si può scrivere in questo formato.
 part-missing = Questa parte del sito non si è potuta caricare.
 try-again = Riprova

@@ -16,6 +16,9 @@ twixt-threat = { $what }, minaccia
 twixt-list = { $most } e { $last }
 twixt-places = piolo in { $hole }
 twixt-swaps = prende il piolo bianco, i colori si scambiano
+twixt-swap-listed = preso
+twixt-engine-swapped = Il computer ha preso il tuo primo piolo. Ora giochi con { $side }.
+twixt-you-swapped = Hai preso il primo piolo e ora giochi con { $side }.
 twixt-also-lays = { $what }, e { $count ->
     [one] il ponte { $bridges }
    *[other] i ponti { $bridges }

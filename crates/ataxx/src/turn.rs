@@ -16,7 +16,7 @@ pub enum Turn {
 
 impl Turn {
     /// How a pass is written.
-    pub(crate) const PASS: &str = "0000";
+    pub const PASS: &str = "0000";
 
     /// The turn that does the same on the transformed board.
     pub(crate) fn transformed(self, symmetry: Symmetry) -> Turn {

@@ -49,14 +49,14 @@ pub enum Question {
         time: u32,
     },
     /// The record, read from any format that the game knows, as the project writes it. The record
-    /// of the request is that text.
+    /// of the request is that text. Whether its turns are legal is for who asks to see.
     Import,
     /// The game in another format.
     Export {
         /// Its name.
         format: String,
     },
-    /// The names of all formats, one on each line.
+    /// The names of all formats that the game can be written in, one on each line.
     Formats,
     /// The last position as a drawing, an SVG.
     Picture,
@@ -151,14 +151,13 @@ pub enum Attempt {
     },
 }
 
-/// Why there is no answer. Details are in English; what is said to people around them is the
-/// page's business.
+/// Why there is no answer. What is said to people about it is the page's business.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Refusal {
     /// The text is no game that could be played through.
     Unreadable(Unreadable),
     /// The format that was asked for has no way to say this.
-    Unwritable(String),
+    Unwritable,
     /// The request makes no sense.
     Senseless(String),
     /// There is nobody to answer. A worker never says this of itself.
@@ -174,17 +173,15 @@ pub enum Unreadable {
     Text {
         /// The line it happened in, counted from 1, where it has several.
         line: Option<usize>,
-        /// What is wrong.
-        detail: String,
     },
+    /// It begins with a variant or a position that there is not.
+    SetUp,
     /// A turn is not legal.
     Turn {
         /// Its number, counted from 1.
         number: usize,
         /// As it is written there.
         turn: String,
-        /// What is wrong.
-        detail: String,
     },
 }
 
@@ -205,18 +202,16 @@ impl Unreadable {
 }
 
 impl From<Malformed> for Unreadable {
-    fn from(Malformed { line, what }: Malformed) -> Unreadable {
-        Unreadable::Text { line, detail: what }
+    fn from(Malformed { line, .. }: Malformed) -> Unreadable {
+        Unreadable::Text { line }
     }
 }
 
 impl From<ReplayError> for Unreadable {
     fn from(error: ReplayError) -> Unreadable {
         match error {
-            ReplayError::SetUp(malformed) => malformed.into(),
-            ReplayError::Turn { number, turn, reason, .. } => {
-                Unreadable::Turn { number, turn, detail: reason }
-            }
+            ReplayError::SetUp(_) => Unreadable::SetUp,
+            ReplayError::Turn { number, turn, .. } => Unreadable::Turn { number, turn },
         }
     }
 }

@@ -4,8 +4,9 @@ use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
 use crate::pages::{
-    AnalysisPage, Games, HelpPage, Home, JoinPage, LessonPage, LessonsPage, LobbyPage, MuseumPage,
-    Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SettingsPage, SolitairePage, StackPage,
+    AnalysisPage, AnalysisStart, Games, HelpPage, Home, JoinPage, LessonPage, LessonsPage,
+    LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SettingsPage,
+    SolitairePage, StackPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
@@ -42,6 +43,7 @@ fn App() -> impl IntoView {
     Settings::provide();
     let spoken = RwSignal::new(String::new());
     provide_context(Voice(spoken));
+    let is_open = RwSignal::new(false);
     // Left alone, the router would only scroll there, and the keyboard stay where it is.
     let skip = |event: MouseEvent| {
         event.prevent_default();
@@ -51,13 +53,19 @@ fn App() -> impl IntoView {
         <Router>
             <Show when=|| texts::language().is_some()>
                 <a class="skip" href="#main" on:click=skip>{move || t("skip")}</a>
-                <header class="top">
+                <header class="top" class:open=is_open>
                     <A href="/" attr:class="name">"Zwickmühle"</A>
-                    <nav aria-label=move || t("menu")>
+                    // Where there is room, the menu is always open and this button is not shown.
+                    <button class="menu-button" aria-controls="menu" aria-expanded=move || is_open.get().to_string()
+                        aria-label=move || t("menu") on:click=move |_| is_open.update(|open| *open = !*open)>
+                        <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg>
+                    </button>
+                    <nav id="menu" aria-label=move || t("menu") on:click=move |_| is_open.set(false)>
                         <A href="/online">{move || t("online")}</A>
                         <A href="/lessons">{move || t("lessons")}</A>
                         <A href="/puzzles">{move || t("puzzles")}</A>
                         <A href="/solitaire">{move || t("solitaire")}</A>
+                        <A href="/analysis">{move || t("analysis")}</A>
                         <A href="/games">{move || t("your-games")}</A>
                     </nav>
                     <A href="/settings" attr:class="gear"><span>{move || t("settings")}</span></A>
@@ -71,6 +79,7 @@ fn App() -> impl IntoView {
                         <Route path=path!("/online") view=LobbyPage/>
                         <Route path=path!("/online/:game") view=RoomPage/>
                         <Route path=path!("/join/:code") view=JoinPage/>
+                        <Route path=path!("/analysis") view=AnalysisStart/>
                         <Route path=path!("/analysis/:game") view=AnalysisPage/>
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
                         <Route path=path!("/puzzles") view=Puzzles/>

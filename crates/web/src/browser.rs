@@ -91,6 +91,25 @@ pub(crate) fn scroll_up_to(selector: &str) {
     }
 }
 
+/// Keeps what is current in a list seen, whenever something that is tracked changes. Only the list
+/// is scrolled, never the page.
+pub(crate) fn keep_in_view(list: &'static str, track: impl Fn() + 'static) {
+    Effect::new(move |_| {
+        track();
+        // It is drawn first.
+        request_animation_frame(move || {
+            let find = |selector: &str| document().query_selector(selector).ok().flatten();
+            let current = find(&format!("{list} [aria-current=step]"));
+            let (Some(list), Some(current)) = (find(list), current) else { return };
+            let (seen, item) =
+                (list.get_bounding_client_rect(), current.get_bounding_client_rect());
+            let above = (item.top() - seen.top()).min(0.0);
+            let below = (item.bottom() - seen.bottom()).max(0.0);
+            list.set_scroll_top(list.scroll_top() + (above + below).round() as i32);
+        });
+    });
+}
+
 /// Says something about the whole page.
 pub(crate) fn set_page_attribute(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
@@ -146,6 +165,17 @@ pub(crate) fn day_in_words(moment: f64, language: &str) -> Option<String> {
     Some(date.to_locale_date_string(language, &options).into())
 }
 
+/// The day and the time at a moment as a language writes them.
+pub(crate) fn moment_in_words(moment: f64, language: &str) -> String {
+    let options = js_sys::Object::new();
+    for (part, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        let (part, value) = (JsValue::from_str(part), JsValue::from_str(value));
+        let _ = js_sys::Reflect::set(&options, &part, &value);
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(moment));
+    date.to_locale_string(language, &options).into()
+}
+
 /// The time of day at a moment as a language writes it, without seconds.
 pub(crate) fn time_in_words(moment: f64, language: &str) -> String {
     let options = js_sys::Object::new();
@@ -184,9 +214,30 @@ fn has(object: &JsValue, name: &str) -> bool {
 pub(crate) fn fragment() -> Option<String> {
     let hash = window().location().hash().ok()?;
     let coded = hash.strip_prefix('#')?;
-    let text = js_sys::decode_uri_component(coded).ok().and_then(|text| text.as_string());
     // What cannot be decoded is not nothing: somebody wants to be told that the link is broken.
-    Some(text.unwrap_or_else(|| coded.to_owned())).filter(|text| !text.is_empty())
+    Some(decoded(coded).unwrap_or_else(|| coded.to_owned())).filter(|text| !text.is_empty())
+}
+
+/// The opposite of [`encoded`]; nothing if that is impossible.
+pub(crate) fn decoded(coded: &str) -> Option<String> {
+    js_sys::decode_uri_component(coded).ok().and_then(|text| text.as_string())
+}
+
+/// Lets somebody drop a file anywhere on the page as long as a component is there.
+pub(crate) fn on_dropped_file(hear: impl Fn(File) + 'static) {
+    // Left alone, the browser would leave the page and show the file.
+    let over = window_event_listener(leptos::ev::dragover, |event| event.prevent_default());
+    let dropped = window_event_listener(leptos::ev::drop, move |event| {
+        event.prevent_default();
+        let files = event.data_transfer().and_then(|data| data.files());
+        if let Some(file) = files.and_then(|files| files.get(0)) {
+            hear(file);
+        }
+    });
+    on_cleanup(move || {
+        over.remove();
+        dropped.remove();
+    });
 }
 
 /// Writes a text behind the address's `#`, so that who reloads comes back to the same place. Going

@@ -68,6 +68,16 @@ impl Kind {
         }
     }
 
+    /// The last of some turns that changed the board: passing does not.
+    pub(crate) fn last_seen(self, turns: &[String]) -> Option<&String> {
+        turns.iter().rev().find(|turn| !self.is_pass(turn))
+    }
+
+    /// Whether a turn in notation is passing.
+    pub(crate) fn is_pass(self, turn: &str) -> bool {
+        self == Kind::Ataxx && turn == ataxx::Turn::PASS
+    }
+
     /// The usual position before the first turn.
     pub(crate) fn start(self) -> Position {
         match self {

@@ -118,8 +118,8 @@ impl Session {
     /// The turn that led to the position that is shown.
     pub(crate) fn last(self) -> Option<String> {
         self.pending.get().or_else(|| {
-            let before = self.shown.get().checked_sub(1)?;
-            self.game.with(|game| game.turns().get(before).cloned())
+            let shown = self.shown.get();
+            self.game.with(|game| self.kind.last_seen(game.turns().get(..shown)?).cloned())
         })
     }
 
@@ -150,9 +150,7 @@ impl Session {
 
     /// Shows the position after so many turns.
     pub(crate) fn look_at(self, ply: usize) {
-        self.pending.set(None);
-        self.hint.set(None);
-        self.threats.set(None);
+        self.forget_advice();
         self.shown.set(ply);
         self.voice.say(self.last_in_words().unwrap_or_else(|| t("at-begin")));
     }
@@ -207,11 +205,17 @@ impl Session {
         self.show(game);
     }
 
-    /// Shows another state of the game; what belonged to the one before is gone.
-    fn show(self, game: Match) {
+    /// What belongs to the position that is shown is gone when another one is.
+    fn forget_advice(self) {
+        self.adviser.with_value(|thinker| thinker.stop());
         self.pending.set(None);
         self.hint.set(None);
         self.threats.set(None);
+    }
+
+    /// Shows another state of the game.
+    fn show(self, game: Match) {
+        self.forget_advice();
         self.since.set(browser::now());
         self.shown.set(game.turns().len());
         self.game.set(game);

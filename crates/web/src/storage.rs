@@ -1,7 +1,7 @@
-//! The games on this device.
+//! What is kept on this device: games, and what somebody adds to them.
 //!
-//! Each is stored after every turn under a number of its own, so that nothing is lost when the page
-//! is closed or the browser crashes.
+//! Each game is stored after every turn under a number of its own, so that nothing is lost when the
+//! page is closed or the browser crashes.
 
 use crate::browser;
 use crate::game::Match;
@@ -9,17 +9,39 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 thread_local! {
-    /// Games that the browser has no room for or does not want to store. They are there as long as
-    /// the page is.
-    static UNSTORED: RefCell<BTreeMap<u64, String>> = const { RefCell::new(BTreeMap::new()) };
+    /// What the browser has no room for or does not want to store. It is there as long as the page
+    /// is.
+    static UNSTORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The numbers of all stored games, the newest first.
+/// Keeps a text under a name; `false` if it is only there as long as the page is.
+pub(crate) fn keep(name: &str, text: &str) -> bool {
+    let is_stored = browser::store(name, text);
+    UNSTORED.with_borrow_mut(|kept| match is_stored {
+        true => kept.remove(name),
+        false => kept.insert(name.to_owned(), text.to_owned()),
+    });
+    is_stored
+}
+
+/// What is kept under a name.
+pub(crate) fn kept(name: &str) -> Option<String> {
+    let unstored = UNSTORED.with_borrow(|kept| kept.get(name).cloned());
+    unstored.or_else(|| browser::stored(name))
+}
+
+/// Forgets what is kept under a name.
+pub(crate) fn forget(name: &str) {
+    browser::forget(name);
+    UNSTORED.with_borrow_mut(|kept| kept.remove(name));
+}
+
+/// The numbers of all games, the newest first.
 pub(crate) fn all() -> Vec<u64> {
-    let names = browser::names("game.");
+    let mut names = browser::names("game.");
+    UNSTORED.with_borrow(|kept| names.extend(kept.keys().cloned()));
     let mut numbers: Vec<u64> =
         names.iter().filter_map(|name| name.strip_prefix("game.")?.parse().ok()).collect();
-    UNSTORED.with_borrow(|games| numbers.extend(games.keys()));
     numbers.sort_unstable_by(|one, two| two.cmp(one));
     numbers.dedup();
     numbers
@@ -34,33 +56,36 @@ pub(crate) fn new_number() -> u64 {
 
 /// The game of this number.
 pub(crate) fn load(number: u64) -> Option<Match> {
-    let unstored = UNSTORED.with_borrow(|games| games.get(&number).cloned());
-    Match::from_text(&unstored.or_else(|| stored(number))?)
+    Match::from_text(&kept(&name(number))?)
 }
 
 /// What the browser has stored under this number, by whatever tab.
 pub(crate) fn stored(number: u64) -> Option<String> {
-    browser::stored(&format!("game.{number}"))
+    browser::stored(&name(number))
 }
 
 /// Stores a game; `false` if that is not possible and it is only there as long as the page is.
 pub(crate) fn save(number: u64, game: &Match) -> bool {
-    let text = game.to_text();
-    let is_stored = browser::store(&format!("game.{number}"), &text);
-    UNSTORED.with_borrow_mut(|games| match is_stored {
-        true => games.remove(&number),
-        false => games.insert(number, text),
-    });
-    is_stored
+    keep(&name(number), &game.to_text())
 }
 
 /// Whether the game of this number outlives the page.
 pub(crate) fn is_stored(number: u64) -> bool {
-    UNSTORED.with_borrow(|games| !games.contains_key(&number))
+    UNSTORED.with_borrow(|kept| !kept.contains_key(&name(number)))
 }
 
-/// Forgets a game.
+/// Forgets a game, and what was added to it.
 pub(crate) fn delete(number: u64) {
-    browser::forget(&format!("game.{number}"));
-    UNSTORED.with_borrow_mut(|games| games.remove(&number));
+    forget(&name(number));
+    forget(&study_of_game(number));
+}
+
+/// Where a game is stored.
+fn name(number: u64) -> String {
+    format!("game.{number}")
+}
+
+/// Where it is stored what somebody has added to a game.
+pub(crate) fn study_of_game(number: u64) -> String {
+    format!("study.game.{number}")
 }

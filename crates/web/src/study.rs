@@ -30,6 +30,13 @@ struct Visited {
     after: Vec<Place>,
 }
 
+/// A turn of a line, and the lines that begin with another turn instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Branch {
+    pub(crate) place: Place,
+    pub(crate) variations: Vec<Vec<Branch>>,
+}
+
 impl Study {
     /// The tree of a record whose turns are legal.
     ///
@@ -66,33 +73,75 @@ impl Study {
         }
     }
 
+    /// Adds what another tree of the same game has: its variations, in its order, and what is said
+    /// about them. Nothing if it begins elsewhere.
+    pub(crate) fn add(&mut self, other: &Study) {
+        if self.start == other.start {
+            self.add_after(ROOT, other, ROOT);
+        }
+    }
+
+    fn add_after(&mut self, here: Place, other: &Study, there: Place) {
+        let Visited { marks, comments, .. } = other.places[there].clone();
+        (self.places[here].marks, self.places[here].comments) = (marks, comments);
+        let places: Vec<Place> =
+            other.after(there).iter().map(|next| self.next(here, other.turn(*next))).collect();
+        for (place, next) in places.iter().zip(other.after(there)) {
+            self.add_after(*place, other, *next);
+        }
+        // What only this tree has is what was played meanwhile.
+        let after = &mut self.places[here].after;
+        after.sort_by_key(|next| places.iter().position(|place| place == next));
+    }
+
+    /// The place after a legal turn, which is added if there is none.
+    fn next(&mut self, place: Place, turn: &str) -> Place {
+        let known = self.after(place).iter().find(|next| self.turn(**next) == turn);
+        if let Some(known) = known {
+            return *known;
+        }
+        let next = self.places.len();
+        let turn = turn.to_owned();
+        self.places.push(Visited { turn, before: Some(place), ..Visited::default() });
+        self.places[place].after.push(next);
+        next
+    }
+
+    /// Whether there is nothing in it but the usual start.
+    pub(crate) fn is_blank(&self) -> bool {
+        Study::new(self.kind, &Record::default()).is_ok_and(|blank| blank.record() == self.record())
+    }
+
     /// The whole tree as a record.
     pub(crate) fn record(&self) -> Record {
         let comments = self.places[ROOT].comments.clone();
-        let main = Line { comments, nodes: self.nodes_after(ROOT) };
+        let main = Line { comments, nodes: self.nodes(self.branches_after(ROOT)) };
         Record { tags: self.tags.clone(), main }
     }
 
-    fn nodes_after(&self, from: Place) -> Vec<Node> {
-        let mut nodes = Vec::new();
-        let mut place = from;
-        while let Some((main, others)) = self.places[place].after.split_first() {
-            let variations = others.iter().map(|other| {
-                let mut line = vec![self.node(*other)];
-                line.extend(self.nodes_after(*other));
-                Line { comments: Vec::new(), nodes: line }
-            });
-            let mut node = self.node(*main);
-            node.variations = variations.collect();
-            nodes.push(node);
-            place = *main;
-        }
-        nodes
+    fn nodes(&self, branches: Vec<Branch>) -> Vec<Node> {
+        let node = |Branch { place, variations }| {
+            let Visited { turn, marks, comments, .. } = self.places[place].clone();
+            let line = |nodes| Line { comments: Vec::new(), nodes: self.nodes(nodes) };
+            Node { turn, marks, comments, variations: variations.into_iter().map(line).collect() }
+        };
+        branches.into_iter().map(node).collect()
     }
 
-    fn node(&self, place: Place) -> Node {
-        let Visited { turn, marks, comments, .. } = self.places[place].clone();
-        Node { turn, marks, comments, variations: Vec::new() }
+    /// The main line after a place, with all variations.
+    pub(crate) fn branches_after(&self, from: Place) -> Vec<Branch> {
+        let mut line = Vec::new();
+        let mut here = from;
+        while let Some((main, others)) = self.after(here).split_first() {
+            let variations = others.iter().map(|other| {
+                // The turns beside its first one are this place's, which are listed here.
+                let first = Branch { place: *other, variations: Vec::new() };
+                std::iter::once(first).chain(self.branches_after(*other)).collect()
+            });
+            line.push(Branch { place: *main, variations: variations.collect() });
+            here = *main;
+        }
+        line
     }
 
     /// The turns that lead to a place.
@@ -130,14 +179,16 @@ impl Study {
     pub(crate) fn play(&mut self, place: Place, turn: &str) -> Result<Place, Illegal> {
         let mut position = self.position(place).ok_or(Illegal::Lost)?;
         let turn = position.play(turn)?;
-        let known = self.places[place].after.iter().find(|next| self.places[**next].turn == turn);
-        if let Some(known) = known {
-            return Ok(*known);
+        Ok(self.next(place, &turn))
+    }
+
+    /// Passes as long as nothing else is possible. Gives the place where there is a choice.
+    pub(crate) fn pass_on(&mut self, place: Place) -> Place {
+        let mut here = place;
+        while let Some(pass) = self.position(here).and_then(|position| position.forced_pass()) {
+            here = self.next(here, &pass);
         }
-        let next = self.places.len();
-        self.places.push(Visited { turn, before: Some(place), ..Visited::default() });
-        self.places[place].after.push(next);
-        Ok(next)
+        here
     }
 
     /// Takes a turn and all that follows out of the tree. Gives the place before it.
@@ -174,12 +225,6 @@ impl Study {
         &self.places[place].turn
     }
 
-    /// The places after one, as far as the main line goes from there.
-    pub(crate) fn turns_after(&self, place: Place) -> Vec<Place> {
-        let next = |place: &Place| self.after(*place).first().copied();
-        std::iter::successors(next(&place), next).collect()
-    }
-
     /// How many turns lead to a place.
     pub(crate) fn ply(&self, place: Place) -> usize {
         std::iter::successors(self.before(place), |place| self.before(*place)).count()
@@ -204,9 +249,8 @@ impl Study {
     }
 
     pub(crate) fn set_comment(&mut self, place: Place, comment: &str) {
-        let comment = comment.trim();
-        self.places[place].comments =
-            if comment.is_empty() { Vec::new() } else { vec![comment.to_owned()] };
+        let is_empty = comment.trim().is_empty();
+        self.places[place].comments = if is_empty { Vec::new() } else { vec![comment.to_owned()] };
     }
 
     /// The sign behind a turn, such as `?!`.
@@ -259,6 +303,46 @@ mod tests {
         assert_eq!(study.main_line().last(), Some(&new));
         assert_eq!(study.remove(new), first);
         assert!(!study.after(first).contains(&new));
+    }
+
+    #[test]
+    fn a_variation_of_the_first_turn_is_listed_once() {
+        let mut study = Study::new(Kind::Ataxx, &"1. b6 2. b2".parse().unwrap()).unwrap();
+        let other = study.play(ROOT, "f1").unwrap();
+        let reply = study.play(other, "b1").unwrap();
+        let [first, second] = &study.branches_after(ROOT)[..] else { panic!("two turns") };
+        let alone = |place| Branch { place, variations: Vec::new() };
+        assert_eq!(first.variations, [vec![alone(other), alone(reply)]]);
+        assert!(second.variations.is_empty());
+        assert!(study.record().to_string().contains("1. b6 (1. f1 2. b1) 2. b2"));
+    }
+
+    #[test]
+    fn what_was_added_to_a_game_is_added_again_when_it_went_on() {
+        let read = |text: &str| Study::new(Kind::Ataxx, &text.parse().unwrap()).unwrap();
+        let noted = read("1. b6 {bold} (1. f1 2. b1) 2. b2 (2. f6!) 3. f1 {if so} *");
+        let mut game = read("1. b6 2. b2 3. b7");
+        game.add(&noted);
+        let text = game.record().to_string();
+        let wanted = "1. b6 {bold} (1. f1 2. b1) 2. b2 (2. f6!) 3. b7 (3. f1 {if so})";
+        assert!(text.contains(wanted), "{text}");
+        let mut same = game.clone();
+        same.add(&noted);
+        assert_eq!(same.record(), game.record());
+        let mut other = read("[Position \"x5o/7/7/7/7/6x/o5x o 0 1\"]\n\n*");
+        let before = other.clone();
+        other.add(&noted);
+        assert_eq!(other, before);
+        assert!(read("*").is_blank() && !game.is_blank() && !other.is_blank());
+    }
+
+    #[test]
+    fn who_can_only_pass_passes() {
+        let record = "[Position \"7/7/7/7/xxx4/xxx4/oxx4 o 0 1\"]\n\n*";
+        let mut study = Study::new(Kind::Ataxx, &record.parse().unwrap()).unwrap();
+        let after = study.pass_on(ROOT);
+        assert_eq!((study.ply(after), study.turn(after)), (1, "0000"));
+        assert_eq!(study.pass_on(after), after);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use questions::{
     Answer, Attempt, Evaluation, Line, Mark, Question, Refusal, Request, SOLITAIRE, Said,
     Unreadable, Worth,
 };
-use rules::{Game, Record};
+use rules::{Format, Game, Malformed, Record};
 use std::time::Duration;
 
 /// So many mebibytes for what a search finds.
@@ -42,26 +42,28 @@ fn answer_in<G: Told>(
     clock: fn() -> Duration,
     say: &mut impl FnMut(&Answer),
 ) -> Result<(), Refusal> {
-    let record = match request.question {
-        Question::Import => Record::read::<G>(&request.record, None),
-        _ => request.record.parse(),
-    };
-    let unreadable = Refusal::Unreadable;
-    let record = record.map_err(|error| unreadable(error.into()))?;
-    let game = Unreadable::replay::<G>(&record).map_err(unreadable)?;
     let mut say = |last: bool, said: Said| say(&Answer { id: request.id, last, said });
+    let unreadable = Refusal::Unreadable;
+    if request.question == Question::Import {
+        let record = Record::read::<G>(&request.record, None);
+        let record = record.map_err(|error| unreadable(error.into()))?;
+        say(true, Said::Text(record.to_string()));
+        return Ok(());
+    }
+    let record = request.record.parse().map_err(|error: Malformed| unreadable(error.into()))?;
+    let game = Unreadable::replay::<G>(&record).map_err(unreadable)?;
     match &request.question {
-        Question::Import => say(true, Said::Text(game.record.to_string())),
         Question::Export { format } => {
             let known = G::FORMATS.iter().find(|known| known.name == format);
             let format = known
                 .ok_or_else(|| Refusal::Senseless(format!("there is no format {format:?}")))?;
-            let written = (format.write)(&game.record)
-                .map_err(|error| Refusal::Unwritable(error.to_string()))?;
+            let written = (format.write)(&game.record).map_err(|_| Refusal::Unwritable)?;
             say(true, Said::Text(written));
         }
         Question::Formats => {
-            let names: Vec<&str> = G::FORMATS.iter().map(|format| format.name).collect();
+            let can_say = |format: &&Format| (format.write)(&game.record).is_ok();
+            let names: Vec<&str> =
+                G::FORMATS.iter().filter(can_say).map(|format| format.name).collect();
             say(true, Said::Text(names.join("\n")));
         }
         &Question::Solution { left } => {
@@ -74,8 +76,8 @@ fn answer_in<G: Told>(
             let said = attempted(&game.end, *left, turn).map_err(Refusal::Senseless)?;
             say(true, Said::Attempt(said));
         }
-        Question::Choices | Question::Review => {
-            return Err(Refusal::Senseless("this is asked about solitaire only".to_owned()));
+        Question::Import | Question::Choices | Question::Review => {
+            return Err(Refusal::Senseless("this is not asked about a position".to_owned()));
         }
         Question::Picture => say(true, Said::Text(game.end.svg(&Style::default()))),
         &Question::Play { level, time, seed } => {
@@ -298,6 +300,9 @@ mod tests {
         assert!(matches!(&said[..], [Said::Text(text)] if text.contains("Position")), "{said:?}");
         let said = ask("xart", "1. @0/ A2/", Question::Export { format: "record".to_owned() });
         assert!(matches!(&said[..], [Said::Text(text)] if text.contains("2. A2/")), "{said:?}");
+        let said = ask("twixt", "1. l12", Question::Formats);
+        // Little Golem always writes a word about the first peg.
+        assert!(matches!(&said[..], [Said::Text(text)] if !text.contains("tsgf")), "{said:?}");
         let said = ask("twixt", "1. l12", Question::Picture);
         assert!(matches!(&said[..], [Said::Text(text)] if text.starts_with("<svg")), "{said:?}");
     }
@@ -314,19 +319,16 @@ mod tests {
 
     #[test]
     fn what_is_no_game_is_refused_with_its_place() {
-        let refused = |game: &str, text: &str| match ask(game, text, Question::Import).pop() {
+        let refused = |game: &str, text: &str, question| match ask(game, text, question).pop() {
             Some(Said::Refused(Refusal::Unreadable(why))) => why,
             said => panic!("{said:?}"),
         };
-        let other = refused("xart", "[Game \"twixt\"]\n1. l12");
+        let other = refused("xart", "[Game \"twixt\"]\n1. l12", Question::Threats);
         assert_eq!(other, Unreadable::OtherGame("twixt".to_owned()));
-        let text = refused("ataxx", "1. g2\n2. b1 )");
-        assert!(matches!(text, Unreadable::Text { line: Some(2), .. }), "{text:?}");
-        let turn = refused("ataxx", "1. g2 2. d4");
-        assert!(
-            matches!(&turn, Unreadable::Turn { number: 2, turn, .. } if turn == "d4"),
-            "{turn:?}"
-        );
+        let text = refused("ataxx", "1. g2\n2. b1 )", Question::Import);
+        assert_eq!(text, Unreadable::Text { line: Some(2) });
+        let turn = refused("ataxx", "1. g2 2. d4", Question::Threats);
+        assert_eq!(turn, Unreadable::Turn { number: 2, turn: "d4".to_owned() });
     }
 
     #[test]

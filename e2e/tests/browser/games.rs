@@ -73,7 +73,7 @@ fn is_over(page: &Page, stored: &Stored) -> Result<()> {
         "\"{told}\" is not announced, but \"{spoken}\""
     );
     let address = page.eval("location.pathname")?;
-    page.click_named("your-games")?;
+    page.go_by_menu("your-games")?;
     page.wait_for("location.pathname === '/games' && !!document.querySelector('.entry')")?;
     let heading = page.text("main h2")?;
     ensure!(heading == word("finished-games")?, "the game is under: {heading}");
@@ -108,6 +108,15 @@ fn passing(house: &House) -> Result<()> {
         page.wait_for("document.querySelectorAll('.turns li').length >= 2")?;
         let turns = Stored::of(page)?.turns()?;
         ensure!(turns[0] == "0000", "Red's turn was {}", turns[0]);
+        let listed = page.text(".turns button")?;
+        ensure!(listed == word("ataxx-pass-listed")?, "the list says {listed}");
+        // Who has passed is also told of where everybody sees it.
+        let address = Stored::put(page, 2, "ataxx", SHUT_IN, 0)?;
+        page.open(&address)?;
+        page.wait_for("document.querySelectorAll('.turns li').length === 1")?;
+        let passes = word("ataxx-must-pass")?.replace("{ $side }", &word("ataxx-side-1")?);
+        let status = page.text(".status")?;
+        ensure!(status.starts_with(&passes), "the page says: {status}");
         Ok(())
     })
 }

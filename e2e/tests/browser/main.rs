@@ -14,6 +14,7 @@ mod online;
 mod puzzles;
 mod setup;
 mod solitaire;
+mod study;
 mod watchful;
 
 use anyhow::Result;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         analysis::TESTS,
         setup::TESTS,
         solitaire::TESTS,
+        study::TESTS,
         lessons::TESTS,
         puzzles::TESTS,
         online::TESTS,

@@ -55,7 +55,8 @@ fn two(house: &House, act: impl FnOnce(&Page, &Page) -> Result<()>) -> Result<()
 
 /// The turns that a page lists.
 fn turns(page: &Page) -> Result<Vec<String>> {
-    let script = "[...document.querySelectorAll('.turns li button')].map((one) => one.textContent)";
+    let script =
+        "[...document.querySelectorAll('.turns li button')].map((one) => one.dataset.turn)";
     Ok(serde_json::from_value(page.eval(script)?)?)
 }
 

@@ -268,8 +268,11 @@ impl Online {
     /// The turn that led to the position that is shown.
     pub(crate) fn last(self) -> Option<String> {
         self.ahead().or_else(|| {
-            let before = self.shown.get().checked_sub(1)?;
-            self.with_played(|played| played.turns.get(before).cloned())?
+            let shown = self.shown.get();
+            self.with_played(|played| {
+                let turns = played.turns.get(..shown)?;
+                played.kind.last_seen(turns).cloned()
+            })?
         })
     }
 

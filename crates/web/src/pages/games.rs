@@ -1,14 +1,16 @@
 //! The games on this device, and those on the server that it knows of.
 
+use crate::boards::{Picture, picture};
 use crate::browser;
 use crate::elsewhere::{self, Elsewhere};
 use crate::game::{Match, Player};
+use crate::kind::Kind;
 use crate::speech;
 use crate::storage;
-use crate::texts::{say, t};
+use crate::texts::{self, Language, say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
-use rules::Side;
+use rules::{Outcome, Side};
 
 /// So many unfinished games are shown on the first page.
 const FEW: usize = 3;
@@ -18,16 +20,28 @@ const FEW: usize = 3;
 pub(crate) fn Unfinished() -> impl IntoView {
     let games: Vec<(u64, Match)> = stored().filter(|(_, game)| is_open(game)).take(FEW).collect();
     let online: Vec<Elsewhere> = elsewhere::all().into_iter().take(FEW).collect();
-    let has_any = !storage::all().is_empty() || !online.is_empty();
-    view! {
-        <Show when=move || has_any>
-            <section class="unfinished" aria-label=move || t("your-games")>
-                {online.iter().cloned().map(entry_elsewhere).collect_view()}
-                {games.iter().map(|(number, game)| view! { <Entry number=*number game=game.clone()/> }).collect_view()}
-                <p><A href="/games">{move || t("all-games")}</A></p>
-            </section>
-        </Show>
+    if games.is_empty() && online.is_empty() {
+        return ().into_any();
     }
+    let entry = |(number, game): (u64, Match)| {
+        let seen = Picture {
+            position: Signal::stored(game.now().clone()),
+            last: Signal::stored(game.kind.last_seen(game.turns()).cloned()),
+        };
+        let board = picture(game.kind, seen);
+        view! { <Entry number=number words=Words::of(&game) board=board/> }
+    };
+    view! {
+        <section class="going" aria-labelledby="going">
+            <h2 id="going">{move || t("play-on")}</h2>
+            <div class="unfinished">
+                {online.into_iter().map(entry_elsewhere).collect_view()}
+                {games.into_iter().map(entry).collect_view()}
+            </div>
+            <p><A href="/games">{move || t("all-games")}</A></p>
+        </section>
+    }
+    .into_any()
 }
 
 /// All games on this device, and those on the server that go on.
@@ -64,14 +78,14 @@ pub(crate) fn Games() -> impl IntoView {
                 .map(|(number, game)| {
                     let is_asked = move || asked.get() == Some(number);
                     // Who does not see what stands beside the button is told which game it is about.
-                    let title = game.kind.title();
+                    let words = Words::of(&game);
                     let which = move || {
                         let what = t(if is_asked() { "really" } else { "delete" });
-                        say("place", &[("place", what.into()), ("what", title.into())])
+                        say("place", &[("place", what.into()), ("what", words.together().into())])
                     };
                     view! {
                         <div class="row">
-                            <Entry number=number game=game/>
+                            <Entry number=number words=words/>
                             <button class:sure=is_asked aria-label=which on:click=move |_| delete(number)
                                 on:blur=move |_| asked.set(None)>
                                 {move || t(if is_asked() { "really" } else { "delete" })}
@@ -93,11 +107,15 @@ pub(crate) fn Games() -> impl IntoView {
         <Show when=move || games.with(Vec::is_empty) && !has_online()><p>{move || t("no-games")}</p></Show>
         {part("unfinished-games", true)}
         {part("finished-games", false)}
+        <p><A href="/analysis">{move || t("read-in-link")}</A></p>
     }
 }
 
+/// The games in which something was played.
 fn stored() -> impl Iterator<Item = (u64, Match)> {
-    storage::all().into_iter().filter_map(|number| Some((number, storage::load(number)?)))
+    let games =
+        storage::all().into_iter().filter_map(|number| Some((number, storage::load(number)?)));
+    games.filter(|(_, game)| !game.turns().is_empty())
 }
 
 fn is_open(game: &Match) -> bool {
@@ -121,32 +139,70 @@ fn entry_elsewhere(game: Elsewhere) -> impl IntoView {
     }
 }
 
-/// One game: what, against whom, how far.
+/// What is said of a game.
+#[derive(Clone, Copy)]
+struct Words {
+    kind: Kind,
+    side: Side,
+    opponent: Option<u8>,
+    turns: usize,
+    outcome: Option<Outcome>,
+    began: f64,
+}
+
+impl Words {
+    fn of(game: &Match) -> Words {
+        Words {
+            kind: game.kind,
+            side: if game.players[0] == Player::Person { Side::First } else { Side::Second },
+            opponent: game.players.into_iter().find_map(|player| match player {
+                Player::Level(level) => Some(level),
+                Player::Person => None,
+            }),
+            turns: game.turns().len(),
+            outcome: game.outcome(),
+            began: game.began,
+        }
+    }
+
+    fn against(self) -> String {
+        let side = speech::side(self.kind, self.side);
+        match self.opponent {
+            Some(level) => say("against-level", &[("side", side.into()), ("level", level.into())]),
+            None => t("two-persons"),
+        }
+    }
+
+    fn state(self) -> String {
+        match self.outcome {
+            Some(outcome) => speech::outcome(self.kind, outcome),
+            None => say("turns-played", &[("turns", self.turns.into())]),
+        }
+    }
+
+    /// The day and the time when it began.
+    fn moment(self) -> String {
+        let language = texts::language().map(Language::code).unwrap_or_default();
+        browser::moment_in_words(self.began, language)
+    }
+
+    fn together(self) -> String {
+        let title = self.kind.title().to_owned();
+        [title, self.against(), self.state(), self.moment()].join(", ")
+    }
+}
+
+/// One game: what, against whom, how far; with its board if there is room for it.
 #[component]
-fn Entry(number: u64, game: Match) -> impl IntoView {
-    let (kind, turns) = (game.kind, game.turns().len());
-    let outcome = game.outcome();
-    let opponent = game.players.into_iter().find_map(|player| match player {
-        Player::Level(level) => Some(level),
-        Player::Person => None,
-    });
-    let side = if game.players[0] == Player::Person { Side::First } else { Side::Second };
-    let against = move || match opponent {
-        Some(level) => say(
-            "against-level",
-            &[("side", speech::side(kind, side).into()), ("level", level.into())],
-        ),
-        None => t("two-persons"),
-    };
-    let state = move || match outcome {
-        Some(outcome) => speech::outcome(kind, outcome),
-        None => say("turns-played", &[("turns", turns.into())]),
-    };
+fn Entry(number: u64, words: Words, #[prop(optional)] board: Option<AnyView>) -> impl IntoView {
+    let class = if board.is_some() { "entry pictured" } else { "entry" };
     view! {
-        <A href=format!("/game/{number}") attr:class="entry">
-            <strong>{kind.title()}</strong>
-            <span>{against}</span>
-            <span>{state}</span>
+        <A href=format!("/game/{number}") attr:class=class>
+            {board.map(|board| view! { <span class="small-board" aria-hidden="true">{board}</span> })}
+            <strong>{words.kind.title()}</strong>
+            <span>{move || words.against()}</span>
+            <span>{move || words.state()}</span>
+            {(class == "entry").then(|| view! { <small>{move || words.moment()}</small> })}
         </A>
     }
 }

@@ -3,7 +3,7 @@
 use crate::boards::{Picture, picture};
 use crate::browser;
 use crate::guide::{Block, Figure, Guide, Span, Words};
-use crate::kind::Kind;
+use crate::kind::{Kind, Position};
 use crate::pages::loaded::{Loaded, load};
 use crate::texts::{say, t};
 use leptos::prelude::*;
@@ -108,12 +108,14 @@ fn shown(figure: &Figure, guide: &Guide, kind: Kind) -> Option<AnyView> {
     let (position, last) = guide.position(kind, &figure.name)?;
     let (position, last) = (StoredValue::new(position), StoredValue::new(last));
     let near = guide.is_near(&figure.name);
+    let single = position
+        .with_value(|position| matches!(position, Position::Xart(game) if game.tile_count() == 1));
     let seen = Picture {
         position: Signal::derive(move || position.get_value()),
         last: Signal::derive(move || last.get_value()),
     };
     let figure = view! {
-        <figure>
+        <figure class:single=single>
             <div class="demo" class:near=near role="img" aria-label=figure.alternative.clone()>
                 {picture(kind, seen)}
             </div>

@@ -22,6 +22,11 @@ fn load_analysis() -> Page {
     Ok(analysis::AnalysisPage().into_any())
 }
 
+#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_analysis_start() -> Page {
+    Ok(analysis::Start().into_any())
+}
+
 #[wasm_split(guide, wasm_split_path = leptos::wasm_split, fallible)]
 fn load_rules() -> Page {
     Ok(guide::RulesPage().into_any())
@@ -90,6 +95,11 @@ pub(crate) fn Play() -> impl IntoView {
 #[component]
 pub(crate) fn AnalysisPage() -> impl IntoView {
     later(load_analysis())
+}
+
+#[component]
+pub(crate) fn AnalysisStart() -> impl IntoView {
+    later(load_analysis_start())
 }
 
 #[component]

@@ -21,7 +21,7 @@ mod warnings;
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AnalysisPage, HelpPage, JoinPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play,
-    PuzzlePage, Puzzles, RoomPage, RulesPage, SolitairePage, StackPage,
+    AnalysisPage, AnalysisStart, HelpPage, JoinPage, LessonPage, LessonsPage, LobbyPage,
+    MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SolitairePage, StackPage,
 };
 pub(crate) use settings::SettingsPage;

@@ -20,20 +20,22 @@ pub(crate) fn SettingsPage() -> impl IntoView {
         }
     };
     let themes = move |kind: Kind| {
-        let option = move |theme: &'static str| {
+        let choice = move |theme: &'static str| {
             view! {
-                <option value=theme selected=move || settings.theme(kind) == theme>
-                    {move || t(&format!("theme-{theme}"))}
-                </option>
+                <label>
+                    <input class="unseen" type="radio" name=format!("theme-{}", kind.name())
+                        prop:checked=move || settings.theme(kind) == theme
+                        on:change=move |_| settings.set_theme(kind, theme)/>
+                    <span class=format!("swatch {}", kind.name()) data-theme=theme aria-hidden="true"></span>
+                    <span>{move || t(&format!("theme-{theme}"))}</span>
+                </label>
             }
         };
         view! {
-            <label>
-                <span>{move || say("theme-of", &[("game", kind.title().into())])}</span>
-                <select on:change=move |event| settings.set_theme(kind, &event_target_value(&event))>
-                    {kind.themes().iter().copied().map(option).collect_view()}
-                </select>
-            </label>
+            <fieldset class="themes">
+                <legend>{move || say("theme-of", &[("game", kind.title().into())])}</legend>
+                {kind.themes().iter().copied().map(choice).collect_view()}
+            </fieldset>
         }
     };
     view! {

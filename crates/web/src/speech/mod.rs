@@ -12,7 +12,7 @@ use crate::texts::{say, t};
 use rules::{Game, Outcome, Side};
 
 pub(crate) use advice::{hint, threat, threats};
-pub(crate) use why::{refusal, unreadable, why_not};
+pub(crate) use why::{clipped, refusal, unreadable, why_not};
 
 /// What can be said about a position of a game.
 pub(crate) trait Speech: Game {
@@ -90,6 +90,22 @@ pub(crate) fn told(before: &Position, played: &str) -> String {
     let side = side(before.kind(), before.to_move());
     let words = turn(before, played).unwrap_or_else(|| played.to_owned());
     say("turn-told", &[("side", side.into()), ("turn", words.into())])
+}
+
+/// A turn as lists show it: in notation, but for what is only a word there.
+pub(crate) fn listed(kind: Kind, turn: &str) -> String {
+    match kind {
+        Kind::Ataxx if kind.is_pass(turn) => t("ataxx-pass-listed"),
+        Kind::Twixt if turn == "swap" => t("twixt-swap-listed"),
+        _ => turn.to_owned(),
+    }
+}
+
+/// That the player to move can only pass.
+pub(crate) fn must_pass(position: &Position) -> Option<String> {
+    position.forced_pass()?;
+    let side = side(position.kind(), position.to_move());
+    Some(say("ataxx-must-pass", &[("side", side.into())]))
 }
 
 /// Where everything of a side is.

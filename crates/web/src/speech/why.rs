@@ -16,36 +16,41 @@ pub(crate) fn why_not(why: &Illegal) -> String {
     }
 }
 
-/// Why a text is no game. What the rules say about it is in English, so it is only quoted.
+/// Why a text is no game.
 pub(crate) fn unreadable(why: &Unreadable) -> String {
     match why {
         Unreadable::OtherGame(name) => {
             let known = name.to_lowercase().parse::<Kind>().map(Kind::title);
-            say("unreadable-game", &[("game", known.unwrap_or(name).into())])
+            let name = known.map_or_else(|()| clipped(name), str::to_owned);
+            say("unreadable-game", &[("game", name.into())])
         }
-        Unreadable::Text { line: None, detail } => {
-            say("unreadable-text", &[("detail", detail.as_str().into())])
+        Unreadable::Text { line: None } => t("unreadable-text"),
+        Unreadable::Text { line: Some(line) } => {
+            say("unreadable-line", &[("line", (*line).into())])
         }
-        Unreadable::Text { line: Some(line), detail } => {
-            say("unreadable-line", &[("line", (*line).into()), ("detail", detail.as_str().into())])
+        Unreadable::SetUp => t("unreadable-set-up"),
+        Unreadable::Turn { number, turn } => {
+            say("unreadable-turn", &[("number", (*number).into()), ("turn", clipped(turn).into())])
         }
-        Unreadable::Turn { number, turn, detail } => say(
-            "unreadable-turn",
-            &[
-                ("number", (*number).into()),
-                ("turn", turn.as_str().into()),
-                ("detail", detail.as_str().into()),
-            ],
-        ),
     }
+}
+
+/// The beginning of what somebody wrote: who reads it should know what is meant, no more.
+pub(crate) fn clipped(text: &str) -> String {
+    let mut letters = text.chars().filter(|letter| !letter.is_control());
+    let mut short: String = letters.by_ref().take(16).collect();
+    if letters.next().is_some() {
+        short.push('…');
+    }
+    short
 }
 
 /// Why the engine does not answer.
 pub(crate) fn refusal(why: &Refusal) -> String {
     match why {
         Refusal::Unreadable(why) => unreadable(why),
-        Refusal::Unwritable(detail) => say("unwritable", &[("detail", detail.as_str().into())]),
-        Refusal::Senseless(detail) => say("engine-refused", &[("reason", detail.as_str().into())]),
+        Refusal::Unwritable => t("unwritable"),
+        Refusal::Senseless(_) => t("engine-refused"),
         Refusal::Missing => t("engine-missing"),
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Hand {
     pointed: RwSignal<Option<Square>>,
     /// Where the pointer went down.
     pressed: RwSignal<Option<Square>>,
+    /// Where a stone is dragged to; the drawing goes from 0 to 1 both ways.
+    pub(super) dragged: RwSignal<Option<(f64, f64)>>,
     /// The stones that would turn if the square under the pointer or keyboard were played.
     pub(super) turning: Memo<Bitboard>,
     /// Why something is not possible.
@@ -50,8 +52,8 @@ impl Hand {
             target.map_or(Bitboard::default(), |turn| turned(&game.get(), turn))
         });
         let (focus, pressed) = (RwSignal::new(MIDDLE), RwSignal::new(None));
-        let notice = Notice::new(table);
-        Hand { table, game, legal, focus, picked, pointed, pressed, turning, notice }
+        let (notice, dragged) = (Notice::new(table), RwSignal::new(None));
+        Hand { table, game, legal, focus, picked, pointed, pressed, dragged, turning, notice }
     }
 
     /// The turn that a click on a square would be.
@@ -101,10 +103,36 @@ impl Hand {
         }
     }
 
+    /// The pointer moves, perhaps with the stone that it went down on.
+    pub(super) fn drag(self, square: Option<Square>, place: (f64, f64)) {
+        self.point(square);
+        let (pressed, picked) = (self.pressed.get_untracked(), self.picked.get_untracked());
+        let is_held = picked.is_some() && pressed == picked;
+        // A hand that is not quite still drags nothing.
+        if is_held && (self.dragged.get_untracked().is_some() || square != picked) {
+            self.dragged.set(Some(place));
+        }
+    }
+
+    /// The pointer is elsewhere, or the browser needs it.
+    pub(super) fn leave(self) {
+        self.point(None);
+        self.pressed.set(None);
+        self.dragged.set(None);
+    }
+
+    /// Whether a stone can be put down here that is picked up, or where the pointer is.
+    pub(super) fn is_target(self, square: Square) -> bool {
+        self.dragged.get().is_some()
+            && self.pointed.get() == Some(square)
+            && self.turn_to(square).is_some()
+    }
+
     /// The pointer goes up: a stone may have been dragged.
     pub(super) fn release(self, square: Option<Square>) {
         let pressed = self.pressed.get_untracked();
         self.pressed.set(None);
+        self.dragged.set(None);
         if let Some(square) = square.filter(|square| pressed == Some(*square))
             && self.table.set_up.is_some()
         {
@@ -117,11 +145,11 @@ impl Hand {
     }
 }
 
-/// The turn to a square, with a stone picked up or not. A stone beside it divides whichever is
-/// picked.
+/// The turn to a square: of the stone that is picked up, or else of any that divides.
 fn turn_to(legal: &[Turn], picked: Option<Square>, to: Square) -> Option<Turn> {
     let wanted = match picked {
         Some(from) if from.distance(to) == 2 => Turn::Move(from, to),
+        Some(from) if from.distance(to) > 2 => return None,
         _ => Turn::Divide(to),
     };
     legal.iter().find(|turn| **turn == wanted).copied()
@@ -147,5 +175,7 @@ mod tests {
         assert_eq!(turn_to(&legal, Some(at("a7")), at("a5")), Some(Turn::Move(at("a7"), at("a5"))));
         assert_eq!(turn_to(&legal, Some(at("a7")), at("b7")), Some(Turn::Divide(at("b7"))));
         assert_eq!(turn_to(&legal, Some(at("a7")), at("d4")), None);
+        // Another stone could divide there, but is not meant.
+        assert_eq!(turn_to(&legal, Some(at("a7")), at("f1")), None);
     }
 }

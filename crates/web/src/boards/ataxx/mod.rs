@@ -47,10 +47,20 @@ pub(super) fn Board(table: Table) -> impl IntoView {
     let hand = Hand::new(table, move || game.get().0);
     let settings = Settings::get();
     let board = NodeRef::<Svg>::new();
-    let under = move |event: &PointerEvent| {
+    // Where a pointer is on the board, from 0 to 1 both ways.
+    let part = move |event: &PointerEvent| {
         let board = board.get_untracked()?.get_bounding_client_rect();
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        square_at((x - board.left()) / board.width(), (y - board.top()) / board.height())
+        Some(((x - board.left()) / board.width(), (y - board.top()) / board.height()))
+    };
+    let under = move |event: &PointerEvent| part(event).and_then(|(x, y)| square_at(x, y));
+    let dragged = move || {
+        let (at, (x, y)) = (hand.picked.get()?, hand.dragged.get()?);
+        let corner = |part: f64| part * whole() - RIM - CELL / 2.0;
+        let held = seen(None, game.with(|game| game.0.position().cell(at)));
+        Some(view! {
+            <g class="dragged" transform=format!("translate({:.1} {:.1})", corner(x), corner(y))>{stone(held)}</g>
+        })
     };
     let last = Memo::new(move |_| table.last.get().map(|turn| squares_of(&turn)));
     let hinted = Memo::new(move |_| marked(table, MarkKind::Hint));
@@ -71,6 +81,8 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                 add("may-divide", matches!(turn, Some(Turn::Divide(_))));
                 add("may-move", matches!(turn, Some(Turn::Move(..))));
                 add("picked", hand.picked.get() == Some(square));
+                add("lifted", hand.picked.get() == Some(square) && hand.dragged.get().is_some());
+                add("target", hand.is_target(square));
                 add("focused", hand.focus.get() == square);
                 add("turning", hand.turning.get().contains(square));
                 add("last", last.with(|last| last.is_some_and(|last| last.contains(square))));
@@ -87,7 +99,7 @@ pub(super) fn Board(table: Table) -> impl IntoView {
             }
         }).collect_view()
     };
-    let whole = CELL * f64::from(Square::SIDE) + 2.0 * RIM;
+    let whole = whole();
     view! {
         <svg node_ref=board class="board ataxx" data-theme=move || settings.theme(Kind::Ataxx)
             viewBox=format!("{} {} {whole} {whole}", -RIM, -RIM) role="grid" tabindex="0"
@@ -99,17 +111,28 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                     hand.press(square);
                 }
             }
-            on:pointermove=move |event| hand.point(under(&event))
+            on:pointermove=move |event| {
+                if let Some(part) = part(&event) {
+                    hand.drag(under(&event), part);
+                }
+            }
             on:pointerup=move |event| hand.release(under(&event))
-            on:pointerleave=move |_| hand.point(None)>
+            on:pointercancel=move |_| hand.leave()
+            on:pointerleave=move |_| hand.leave()>
             <rect class="wood" x=-RIM y=-RIM width=whole height=whole rx="14"/>
             {(0..Square::SIDE).rev().map(|row| view! { <g role="row">{squares(row)}</g> }).collect_view()}
             <Show when=move || settings.is_on(Switch::Labels)>
                 <g class="labels" aria-hidden="true">{labels()}</g>
             </Show>
+            {dragged}
         </svg>
         {hand.notice.shown()}
     }
+}
+
+/// How wide the drawing of the board is.
+fn whole() -> f64 {
+    CELL * f64::from(Square::SIDE) + 2.0 * RIM
 }
 
 /// A square alone, with what is on it.

@@ -163,6 +163,9 @@ fn threatened(spot: Spot, side: Side) -> impl IntoView {
     }
 }
 
+/// So far the names of columns and rows are from whatever they stand beside, in pixels.
+const EDGE: f64 = 12.0;
+
 /// The names of columns and rows beside the layout, or at the window's edge if that lies outside.
 ///
 /// All in pixels, so that the letters need not be set again when the table is moved.
@@ -171,7 +174,7 @@ pub(super) fn labels(scene: Memo<Scene>, window: Window) -> impl IntoView {
     let origin = move || window.camera.get().pixel((0.0, 0.0), window.size.get());
     let edges = move || scene.with(|scene| (scene.columns.0, scene.rows.0));
     let aside =
-        move |origin: f64, edge: i32| (origin + f64::from(edge - 1) * tile.get() - 12.0).max(12.0);
+        move |origin: f64, edge: i32| (origin + f64::from(edge - 1) * tile.get() - EDGE).max(EDGE);
     let above = move || {
         let (x, y) = origin();
         format!("translate({x:.1} {:.1})", aside(y, edges().1))
@@ -198,7 +201,21 @@ pub(super) fn labels(scene: Memo<Scene>, window: Window) -> impl IntoView {
             names.collect_view()
         })
     };
+    // At the window's edge there may be tiles below the names.
+    let is_pinned = move |origin: f64, edge: i32| aside(origin, edge) <= EDGE;
+    let strips = move || {
+        let ((x, y), (column, row)) = (origin(), edges());
+        let (width, height) = window.size.get();
+        let strip = |is_there: bool, width: f64, height: f64| {
+            is_there.then(|| view! { <rect class="strip" width=width height=height/> })
+        };
+        (
+            strip(is_pinned(y, row), width, 2.0 * EDGE),
+            strip(is_pinned(x, column), 2.0 * EDGE, height),
+        )
+    };
     view! {
+        {strips}
         <g transform=above>{move || names(true)}</g>
         <g transform=beside>{move || names(false)}</g>
     }

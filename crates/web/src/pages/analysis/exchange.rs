@@ -1,15 +1,12 @@
 //! Games come from elsewhere and go elsewhere.
 
+use super::reading;
 use super::state::Analysis;
 use crate::browser;
-use crate::speech;
-use crate::study::Study;
 use crate::texts::t;
-use leptos::ev::DragEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
-use questions::{Question, Unreadable};
-use rules::Record;
+use questions::Question;
 use wasm_bindgen_futures::spawn_local;
 
 #[component]
@@ -28,33 +25,28 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
     };
     // What formats there are, and how to read them, is the worker's business.
     let ask_formats = move |_| {
-        if formats.with_untracked(|known| known.len() == 1) {
-            analysis.ask_text(here(), Question::Formats, move |names| {
-                formats.set(names.lines().map(str::to_owned).collect());
-            });
-        }
+        analysis.ask_text(whole(), Question::Formats, move |names| {
+            formats.set(names.lines().map(str::to_owned).collect());
+        });
     };
     let read = move |foreign: String| {
         done.set(None);
-        analysis.ask_text(foreign, Question::Import, move |record| {
-            let study = record.parse::<Record>().map_err(Unreadable::from);
-            match study.and_then(|record| Study::new(kind, &record)) {
-                Ok(study) => {
-                    analysis.open(study);
-                    done.set(Some("imported"));
-                }
-                Err(why) => analysis.fail(speech::unreadable(&why)),
+        analysis.read(&foreign, move || done.set(Some("imported")));
+    };
+    let open_file = move |chosen: web_sys::File| {
+        spawn_local(async move {
+            match reading::content(&chosen).await {
+                Ok(content) => read(content),
+                Err(why) => analysis.fail(why),
             }
         });
     };
-    let open_file = move |chosen: Option<web_sys::File>| {
-        let Some(chosen) = chosen else { return };
-        spawn_local(async move {
-            match browser::read_file(&chosen).await {
-                Some(content) => read(content),
-                None => analysis.fail(t("file-unreadable")),
-            }
-        });
+    browser::on_dropped_file(open_file);
+    let choose_file = move |_| {
+        let chosen = file.get_untracked().and_then(|input| input.files()?.get(0));
+        if let Some(chosen) = chosen {
+            open_file(chosen);
+        }
     };
     let export = move |_| {
         let question = Question::Export { format: format.get_untracked() };
@@ -91,13 +83,8 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         let position = untrack(|| analysis.position());
         text.set(position.diagram());
     };
-    let on_drop = move |event: DragEvent| {
-        event.prevent_default();
-        let files = event.data_transfer().and_then(|data| data.files());
-        open_file(files.and_then(|files| files.get(0)));
-    };
     view! {
-        <details class="exchange" on:toggle=ask_formats on:dragover=move |event: DragEvent| event.prevent_default() on:drop=on_drop>
+        <details class="exchange" on:toggle=ask_formats>
             <summary>{move || t("exchange-records")}</summary>
             <label class="note"><span>{move || t("paste-here")}</span>
                 <textarea rows="6" spellcheck="false" prop:value=text
@@ -108,7 +95,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
                 <button on:click=as_diagram>{move || t("as-diagram")}</button>
                 <label class="button">{move || t("open-file")}
                     <input node_ref=file class="unseen" type="file"
-                        on:change=move |_| open_file(file.get_untracked().and_then(|input| input.files()?.get(0)))/>
+                        on:change=choose_file/>
                 </label>
                 <button on:click=save>{move || t("save-file")}</button>
                 <select aria-label=move || t("format") on:change=move |event| format.set(event_target_value(&event))>

@@ -1,6 +1,7 @@
 //! What the engine thinks of the position that is shown.
 
 use super::state::Analysis;
+use crate::pages::parts::Threats;
 use crate::speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
@@ -43,6 +44,7 @@ pub(super) fn Bar(analysis: Analysis) -> impl IntoView {
 
 #[component]
 pub(super) fn Lines(analysis: Analysis) -> impl IntoView {
+    let kind = analysis.study.with_untracked(|study| study.kind);
     let toggle = move |_| analysis.is_on.update(|on| *on = !*on);
     let depth = move || {
         analysis.evaluation.with(|known| {
@@ -55,6 +57,13 @@ pub(super) fn Lines(analysis: Analysis) -> impl IntoView {
             ))
         })
     };
+    // Without that a percentage says nothing.
+    let whose = move || {
+        analysis.evaluation.with(Option::is_some).then(|| {
+            let side = speech::side(kind, analysis.position().to_move());
+            say("chances-for", &[("side", side.into())])
+        })
+    };
     let lines = move || {
         let lines = analysis
             .evaluation
@@ -63,9 +72,10 @@ pub(super) fn Lines(analysis: Analysis) -> impl IntoView {
             .into_iter()
             .map(|line| {
                 let first = line.turns.first().cloned().unwrap_or_default();
-                let text = line.turns.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" ");
+                let shown = line.turns.iter().take(SHOWN).map(|turn| speech::listed(kind, turn));
+                let text = shown.collect::<Vec<_>>().join(" ");
                 view! {
-                    <li><button on:click=move |_| analysis.play(&first)>
+                    <li><button on:click=move |_| drop(analysis.play(&first))>
                         <strong>{worth(&line)}</strong>" "{text}
                     </button></li>
                 }
@@ -77,9 +87,13 @@ pub(super) fn Lines(analysis: Analysis) -> impl IntoView {
             <div class="buttons">
                 <button aria-pressed=move || analysis.is_on.get().to_string() class:main=move || analysis.is_on.get()
                     on:click=toggle>{move || t("engine")}</button>
-                <button on:click=move |_| analysis.ask_threats()>{move || t("threats")}</button>
+                <button aria-pressed=move || analysis.threats.with(Option::is_some).to_string()
+                    class:main=move || analysis.threats.with(Option::is_some)
+                    on:click=move |_| analysis.toggle_threats()>{move || t("threats")}</button>
             </div>
+            <Threats kind=kind threats=analysis.threats/>
             <p class="depth">{depth}</p>
+            <p class="depth">{whose}</p>
             <ol>{lines}</ol>
         </section>
     }

@@ -1,27 +1,35 @@
 //! Games and positions to be looked through: variations, what the engine thinks, mistakes.
 
+mod beginnings;
 mod curve;
 mod exchange;
+mod kept;
 mod lines;
+mod reading;
 mod setup;
+mod start;
 mod state;
 mod tree;
 
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
-use crate::kind::Kind;
+use crate::kind::{Kind, Position};
+use crate::pages::parts::{self, Command, Deed};
 use crate::pages::stepping::Step;
 use crate::speech;
 use crate::storage;
 use crate::study::Study;
 use crate::texts::{say, t};
+use beginnings::Beginnings;
 use curve::Curve;
 use exchange::Exchange;
+use kept::Origin;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::{use_location, use_params_map};
 use lines::{Bar, Lines};
 use rules::Record;
+pub(crate) use start::Start;
 use state::Analysis;
 use tree::Tree;
 
@@ -38,43 +46,60 @@ pub(crate) fn AnalysisPage() -> impl IntoView {
     move || {
         let (game, number, _) = wanted.get();
         match untrack(|| find(&game, number.as_deref())) {
-            Ok(study) => view! { <Desk study=study/> }.into_any(),
-            Err(reason) => missing(reason).into_any(),
+            Ok((origin, study)) => view! { <Desk origin=origin study=study/> }.into_any(),
+            Err(reason) => missing(&game, reason).into_any(),
         }
     }
 }
 
 /// There is nothing to look through: why not.
-fn missing(reason: String) -> impl IntoView {
+fn missing(game: &str, reason: String) -> impl IntoView {
     browser::title(|| t("nothing-to-analyse"));
+    let kind = game.parse::<Kind>().ok();
     view! {
         <h1>{move || t("nothing-to-analyse")}</h1>
         <p>{reason}</p>
+        {kind.map(|kind| view! {
+            <p><A href=format!("/analysis/{}", kind.name())>
+                {move || say("analysis-of", &[("game", kind.title().into())])}
+            </A></p>
+        })}
         <p><A href="/">{move || t("to-start")}</A></p>
     }
 }
 
-/// What an address speaks of: a game on this device, one that the address itself holds, or an
-/// empty board.
-fn find(game: &str, number: Option<&str>) -> Result<Study, String> {
+/// What an address speaks of: a game on this device, one that the address itself holds, or a board
+/// for anything.
+fn find(game: &str, number: Option<&str>) -> Result<(Origin, Study), String> {
     let kind: Kind = game.parse().map_err(|()| t("not-found"))?;
-    let record = match (number, browser::fragment()) {
-        (Some(number), _) => {
-            let stored = number.parse().ok().and_then(storage::load);
-            stored.ok_or_else(|| t("game-not-found"))?.record()
+    let read = |record: &Record| Study::new(kind, record).map_err(|why| speech::unreadable(&why));
+    if let Some(number) = number {
+        let number = number.parse().map_err(|_| t("game-not-found"))?;
+        let mut study = read(&storage::load(number).ok_or_else(|| t("game-not-found"))?.record())?;
+        if let Some(added) = kept::of_game(kind, number) {
+            study.add(&added);
         }
-        (None, Some(text)) => {
-            text.parse::<Record>().map_err(|error| speech::unreadable(&error.into()))?
-        }
-        (None, None) => Record::default(),
+        return Ok((Origin::Game(number), study));
+    }
+    let study = match (kept::free(kind), browser::fragment()) {
+        (Some(study), _) => study,
+        (None, Some(text)) => reading::study(kind, &text)
+            .ok()
+            .filter(|study| study.kind == kind)
+            .ok_or_else(|| t("link-broken"))?,
+        (None, None) => read(&Record::default())?,
     };
-    Study::new(kind, &record).map_err(|why| speech::unreadable(&why))
+    Ok((Origin::Free, study))
 }
 
 #[component]
-fn Desk(study: Study) -> impl IntoView {
+fn Desk(origin: Origin, study: Study) -> impl IntoView {
     let kind = study.kind;
-    let analysis = Analysis::new(study);
+    let number = match origin {
+        Origin::Game(number) => Some(number),
+        Origin::Free => None,
+    };
+    let analysis = Analysis::new(origin, study);
     // Whether a position is put onto the board by hand.
     let is_set_up = RwSignal::new(false);
     let name = move || say("analysis-of", &[("game", kind.title().into())]);
@@ -83,7 +108,7 @@ fn Desk(study: Study) -> impl IntoView {
         position: Signal::derive(move || analysis.position()),
         last: Signal::derive(move || analysis.last()),
         active: Signal::derive(move || analysis.position().outcome().is_none()),
-        play: Callback::new(move |turn: String| analysis.play(&turn)),
+        play: Callback::new(move |turn: String| drop(analysis.play(&turn))),
         marks: Signal::derive(move || marks(analysis)),
         set_up: None,
     };
@@ -104,7 +129,7 @@ fn Desk(study: Study) -> impl IntoView {
         let position = analysis.position();
         match position.outcome() {
             Some(outcome) => speech::outcome(kind, outcome),
-            None => say("to-move", &[("side", speech::side(kind, position.to_move()).into())]),
+            None => speech::must_pass(&position).unwrap_or_else(|| to_move(&position)),
         }
     };
     view! {
@@ -124,15 +149,51 @@ fn Desk(study: Study) -> impl IntoView {
                 }.into_any()
             }}
             <aside class="side" hidden=is_set_up>
+                {number.map(|number| view! {
+                    <p class="way-back"><A href=format!("/game/{number}")>{move || t("to-game")}</A></p>
+                })}
                 <p class="status">{status}</p>
                 <p class="warning" role="alert">{move || analysis.failure.get()}</p>
+                <Show when=move || !analysis.stored.get()>
+                    <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
+                </Show>
                 <Lines analysis=analysis/>
                 <Tree analysis=analysis/>
-                <button class="set-up-open" on:click=move |_| is_set_up.set(true)>{move || t("set-up")}</button>
+                <Command desk=desk(analysis)/>
+                <Beginnings analysis=analysis is_set_up=is_set_up/>
                 <Exchange analysis=analysis/>
             </aside>
         </div>
     }
+}
+
+/// Who answers what is typed.
+fn desk(analysis: Analysis) -> parts::Desk {
+    let is_over = move || analysis.position().outcome().is_some();
+    let act = move |deed| {
+        match deed {
+            Deed::Threats => analysis.ask_threats(),
+            Deed::Hint => analysis.is_on.set(true),
+            Deed::TakeBack => analysis.back(),
+            Deed::Resign => return Some(t("command-not-here")),
+        }
+        None
+    };
+    parts::Desk {
+        position: Signal::derive(move || analysis.position()),
+        own_side: Signal::derive(|| None),
+        active: Signal::derive(move || !is_over()),
+        over: Signal::derive(is_over),
+        resigns: Signal::derive(|| false),
+        last: Callback::new(move |()| analysis.told(analysis.place.get_untracked())),
+        make: Callback::new(move |turn: String| analysis.play(&turn)),
+        act: Callback::new(act),
+    }
+}
+
+fn to_move(position: &Position) -> String {
+    let side = speech::side(position.kind(), position.to_move());
+    say("to-move", &[("side", side.into())])
 }
 
 /// The best turn and the threats.

@@ -1,5 +1,7 @@
 //! What is known about a game that is looked through.
 
+use super::kept::{self, Origin};
+use super::reading;
 use crate::app::Voice;
 use crate::kind::Position;
 use crate::speech;
@@ -8,6 +10,7 @@ use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use crate::threats::nearest;
 use leptos::prelude::*;
+use leptos_router::hooks::use_navigate;
 use questions::{Evaluation, Mark, Question, Said, Threat};
 use send_wrapper::SendWrapper;
 
@@ -26,6 +29,8 @@ pub(super) struct Judged {
 
 #[derive(Clone, Copy)]
 pub(super) struct Analysis {
+    /// What this page is about.
+    origin: StoredValue<Origin>,
     pub(super) study: RwSignal<Study>,
     pub(super) place: RwSignal<Place>,
     /// The position there. It is found by playing a game through, so it is found once.
@@ -40,6 +45,10 @@ pub(super) struct Analysis {
     /// How many positions of the game are still to be judged.
     pub(super) to_judge: RwSignal<Option<u32>>,
     pub(super) failure: RwSignal<String>,
+    /// Whether the study is kept.
+    pub(super) stored: RwSignal<bool>,
+    /// Leads to another page.
+    leave: Callback<String>,
     thinker: StoredValue<SendWrapper<Thinker>>,
     judge: StoredValue<SendWrapper<Thinker>>,
     clerk: StoredValue<SendWrapper<Thinker>>,
@@ -47,13 +56,16 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    pub(super) fn new(study: Study) -> Analysis {
+    pub(super) fn new(origin: Origin, mut study: Study) -> Analysis {
+        let end = study.pass_on(study.end_after(ROOT));
         let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
-        let (place, study) = (RwSignal::new(study.end_after(ROOT)), RwSignal::new(study));
+        let (place, study) = (RwSignal::new(end), RwSignal::new(study));
         let find = move || {
             study.with(|study| study.position(place.get()).unwrap_or_else(|| study.kind.start()))
         };
+        let navigate = SendWrapper::new(use_navigate());
         let analysis = Analysis {
+            origin: StoredValue::new(origin),
             study,
             place,
             shown: Memo::new_with_compare(move |_| find(), |_, _| true),
@@ -63,12 +75,21 @@ impl Analysis {
             judged: RwSignal::new(Vec::new()),
             to_judge: RwSignal::new(None),
             failure: RwSignal::new(String::new()),
+            stored: RwSignal::new(true),
+            leave: Callback::new(move |path: String| navigate(&path, Default::default())),
             thinker: thinker(),
             judge: thinker(),
             clerk: thinker(),
             voice: Voice::get(),
         };
         Effect::new(move |_| analysis.think());
+        Effect::new(move |seen: Option<()>| {
+            analysis.study.track();
+            // Looking at something changes nothing.
+            if seen.is_some() {
+                analysis.keep();
+            }
+        });
         on_cleanup(move || {
             for thinker in [analysis.thinker, analysis.judge, analysis.clerk] {
                 thinker.with_value(|thinker| thinker.stop());
@@ -84,7 +105,7 @@ impl Analysis {
     /// The turn that led to the position that is shown.
     pub(super) fn last(self) -> Option<String> {
         let place = self.place.get();
-        self.study.with(|study| (place != ROOT).then(|| study.turn(place).to_owned()))
+        self.study.with(|study| study.kind.last_seen(&study.turns_to(place)).cloned())
     }
 
     /// Thinks about the position that is shown, if that is wanted.
@@ -141,6 +162,30 @@ impl Analysis {
         });
     }
 
+    /// Looks through the game that a text holds, or says why there is none.
+    pub(super) fn read(self, text: &str, is_read: impl Fn() + 'static) {
+        self.failure.set(String::new());
+        let kind = self.study.with_untracked(|study| study.kind);
+        self.clerk.with_value(|clerk| {
+            reading::read(clerk, kind, text, move |read| match read {
+                Ok(study) => {
+                    self.open(study);
+                    is_read();
+                }
+                Err(why) => self.fail(why),
+            });
+        });
+    }
+
+    /// Asks for threats, or forgets them.
+    pub(super) fn toggle_threats(self) {
+        if self.threats.with_untracked(Option::is_some) {
+            self.threats.set(None);
+        } else {
+            self.ask_threats();
+        }
+    }
+
     pub(super) fn ask_threats(self) {
         let place = self.place.get_untracked();
         let record = self.study.with_untracked(|study| study.record_to(place).to_string());
@@ -190,27 +235,36 @@ impl Analysis {
 
     pub(super) fn go(self, place: Place) {
         self.place.set(place);
-        let told = self.study.with_untracked(|study| {
-            let before = study.before(place)?;
-            let position = study.position(before)?;
-            let words = speech::turn(&position, study.turn(place))?;
-            let side = speech::side(study.kind, position.to_move());
-            Some(say("turn-told", &[("side", side.into()), ("turn", words.into())]))
-        });
-        self.voice.say(told.unwrap_or_else(|| t("at-begin")));
+        self.voice.say(self.told(place).unwrap_or_else(|| t("at-begin")));
     }
 
-    pub(super) fn play(self, turn: &str) {
+    /// The turn that led to a place, in words.
+    pub(super) fn told(self, place: Place) -> Option<String> {
+        self.study.with_untracked(|study| {
+            let position = study.position(study.before(place)?)?;
+            Some(speech::told(&position, study.turn(place)))
+        })
+    }
+
+    /// Plays a turn, or says why it is not legal, and gives that as well.
+    pub(super) fn play(self, turn: &str) -> Result<(), String> {
         let mut study = self.study.get_untracked();
         match study.play(self.place.get_untracked(), turn) {
             Ok(place) => {
+                let end = study.pass_on(place);
                 self.failure.set(String::new());
                 self.study.set(study);
-                self.go(place);
+                self.place.set(end);
+                let passed = if end == place { None } else { self.told(end) };
+                let told: Vec<String> = self.told(place).into_iter().chain(passed).collect();
+                self.voice.say(told.join(". "));
+                Ok(())
             }
             Err(why) => {
-                let reason = speech::why_not(&why);
-                self.fail(say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]));
+                let (turn, reason) = (speech::clipped(turn), speech::why_not(&why));
+                let words = say("not-legal", &[("turn", turn.into()), ("reason", reason.into())]);
+                self.fail(words.clone());
+                Err(words)
             }
         }
     }
@@ -251,8 +305,30 @@ impl Analysis {
         self.judged.set(Vec::new());
     }
 
-    /// Looks through something else.
-    pub(super) fn open(self, study: Study) {
+    fn keep(self) {
+        let is_stored = self
+            .study
+            .with_untracked(|study| self.origin.with_value(|origin| kept::save(origin, study)));
+        if self.stored.get_untracked() && !is_stored {
+            self.voice.say(untrack(|| t("not-stored")));
+        }
+        self.stored.set(is_stored);
+    }
+
+    /// Looks through something else. What was there can be brought back, and what belongs to a game
+    /// stays with it.
+    pub(super) fn open(self, mut study: Study) {
+        study.pass_on(study.end_after(ROOT));
+        let is_other_game = self.study.with_untracked(|here| here.kind != study.kind);
+        if is_other_game || self.origin.with_value(|origin| *origin != Origin::Free) {
+            if let Some(free) = kept::free(study.kind) {
+                kept::put_aside(&free);
+            }
+            kept::save(&Origin::Free, &study);
+            self.leave.run(format!("/analysis/{}", study.kind.name()));
+            return;
+        }
+        self.study.with_untracked(kept::put_aside);
         self.stop_judging();
         self.judged.set(Vec::new());
         self.place.set(ROOT);

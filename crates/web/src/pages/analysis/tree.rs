@@ -1,12 +1,19 @@
 //! The tree of turns, and what is said about each.
 
 use super::state::Analysis;
-use crate::study::{Place, ROOT, Study};
+use crate::browser;
+use crate::speech;
+use crate::study::{Branch, ROOT, Study};
 use crate::texts::t;
 use leptos::prelude::*;
 
 #[component]
 pub(super) fn Tree(analysis: Analysis) -> impl IntoView {
+    browser::keep_in_view(".tree", move || analysis.place.track());
+    let at_end = move || {
+        let place = analysis.place.get();
+        analysis.study.with(|study| study.after(place).is_empty())
+    };
     let at_root = move || analysis.place.get() == ROOT;
     let comment = move || {
         let place = analysis.place.get();
@@ -35,13 +42,13 @@ pub(super) fn Tree(analysis: Analysis) -> impl IntoView {
     view! {
         <section class="record" aria-label=move || t("turns")>
             <div class="tree">
-                {move || analysis.study.with(|study| line(analysis, study, ROOT, &study.turns_after(ROOT)))}
+                {move || analysis.study.with(|study| line(analysis, study, study.branches_after(ROOT)))}
             </div>
             <div class="steps">
                 <button aria-label=move || t("to-begin") disabled=at_root on:click=move |_| analysis.to_begin()>"|◀"</button>
                 <button aria-label=move || t("back") disabled=at_root on:click=move |_| analysis.back()>"◀"</button>
-                <button aria-label=move || t("forward") on:click=move |_| analysis.forward()>"▶"</button>
-                <button aria-label=move || t("to-end") on:click=move |_| analysis.to_end()>"▶|"</button>
+                <button aria-label=move || t("forward") disabled=at_end on:click=move |_| analysis.forward()>"▶"</button>
+                <button aria-label=move || t("to-end") disabled=at_end on:click=move |_| analysis.to_end()>"▶|"</button>
             </div>
             <div class="steps signs" role="group" aria-label=move || t("signs")>
                 {mark(Some(1), "!", "sign-good")}
@@ -52,7 +59,7 @@ pub(super) fn Tree(analysis: Analysis) -> impl IntoView {
                 {mark(None, "–", "sign-none")}
             </div>
             <label class="note"><span>{move || t("comment")}</span>
-                <textarea rows="2" prop:value=comment on:change=note></textarea>
+                <textarea rows="2" prop:value=comment on:input=note></textarea>
             </label>
             <div class="buttons">
                 <button disabled=at_root on:click=move |_| analysis.promote()>{move || t("promote")}</button>
@@ -62,36 +69,23 @@ pub(super) fn Tree(analysis: Analysis) -> impl IntoView {
     }
 }
 
-/// A line of turns with its variations.
-fn line(analysis: Analysis, study: &Study, before: Place, places: &[Place]) -> AnyView {
-    let mut parts = Vec::new();
-    let mut here = before;
-    for (number, place) in places.iter().copied().enumerate() {
+/// A line of turns; variations stand behind the turn that they replace.
+fn line(analysis: Analysis, study: &Study, branches: Vec<Branch>) -> AnyView {
+    let turn = |Branch { place, variations }| {
         let ply = study.ply(place);
-        let text = format!("{}{}", study.turn(place), study.sign(place));
+        let turn = speech::listed(study.kind, study.turn(place));
+        let text = format!("{turn}{}", study.sign(place));
         let is_current = move || analysis.place.get() == place;
-        parts.push(
-            view! {
-                <button class:current=is_current aria-current=move || is_current().then_some("step")
-                    on:click=move |_| analysis.go(place)>
-                    <small>{format!("{ply}. ")}</small>{text}
-                </button>
-            }
-            .into_any(),
-        );
-        // Other turns stand behind the main one that they replace; on a variation the first turn's
-        // others are shown where it branches off.
-        if number > 0 || before == ROOT {
-            for other in study.after(here).iter().copied().filter(|other| *other != place) {
-                let mut rest = vec![other];
-                rest.extend(study.turns_after(other));
-                parts.push(
-                    view! { <div class="variation">{line(analysis, study, here, &rest)}</div> }
-                        .into_any(),
-                );
-            }
+        let variation = |branches| {
+            view! { <div class="variation">{line(analysis, study, branches)}</div> }
+        };
+        view! {
+            <button class:current=is_current aria-current=move || is_current().then_some("step")
+                on:click=move |_| analysis.go(place)>
+                <small>{format!("{ply}. ")}</small>{text}
+            </button>
+            {variations.into_iter().map(variation).collect_view()}
         }
-        here = place;
-    }
-    parts.collect_view().into_any()
+    };
+    branches.into_iter().map(turn).collect_view().into_any()
 }

@@ -65,6 +65,10 @@ pub(crate) struct Desk {
     pub(crate) own_side: Signal<Option<Side>>,
     /// Whether a turn can be made now.
     pub(crate) active: Signal<bool>,
+    /// Whether the game has ended, on the board or by a word.
+    pub(crate) over: Signal<bool>,
+    /// Whether somebody here could resign.
+    pub(crate) resigns: Signal<bool>,
     /// The turn that led to what is shown, in words.
     pub(crate) last: Callback<(), Option<String>>,
     /// Makes a turn, or says why not.
@@ -77,6 +81,8 @@ pub(crate) struct Desk {
 pub(crate) fn Command(desk: Desk) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let answer = RwSignal::new(String::new());
+    // What cannot be brought back is asked twice.
+    let resigning = RwSignal::new(false);
     let voice = Voice::get();
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -84,7 +90,16 @@ pub(crate) fn Command(desk: Desk) -> impl IntoView {
         if asked.is_empty() {
             return;
         }
-        match untrack(|| reply(desk, &asked)) {
+        let is_resigning =
+            Asked::find(&asked, t) == Some(Asked::Do(Deed::Resign)) && desk.resigns.get_untracked();
+        let is_asked = is_resigning && !resigning.get_untracked();
+        resigning.set(is_asked);
+        let reply = if is_asked {
+            Some(say("resign-again", &[("word", asked.as_str().into())]))
+        } else {
+            untrack(|| reply(desk, &asked))
+        };
+        match reply {
             Some(reply) => {
                 voice.say(reply.clone());
                 answer.set(reply);
@@ -118,6 +133,7 @@ fn reply(desk: Desk, text: &str) -> Option<String> {
         Some(Asked::Last) => Some(desk.last.run(()).unwrap_or_else(|| t("no-turn-yet"))),
         Some(Asked::Mine) => Some(of(own)),
         Some(Asked::Theirs) => Some(of(!own)),
+        Some(Asked::Legal) if desk.over.get() => Some(t("why-over")),
         Some(Asked::Legal) => Some(legal(&position.turns())),
         Some(Asked::State) => Some(speech::state(&position)),
         Some(Asked::Do(deed)) => desk.act.run(deed),
@@ -127,13 +143,14 @@ fn reply(desk: Desk, text: &str) -> Option<String> {
 
 /// A turn is played, a place is described.
 fn play_or_describe(desk: Desk, position: &Position, text: &str) -> Option<String> {
-    // A place that is named alone is asked about where it is not a turn by itself.
-    if !desk.active.get() {
-        return Some(speech::place(position, text).unwrap_or_else(|| t("not-your-turn")));
-    }
     if let Some(place) = text.strip_suffix('?') {
         let place = place.trim();
         return Some(speech::place(position, place).unwrap_or_else(|| t("no-such-place")));
+    }
+    // A place that is named alone is asked about where it is not a turn by itself.
+    if !desk.active.get() {
+        let why = if desk.over.get() { "why-over" } else { "not-your-turn" };
+        return Some(speech::place(position, text).unwrap_or_else(|| t(why)));
     }
     desk.make.run(text.to_owned()).err()
 }

@@ -4,10 +4,12 @@ mod command;
 mod confirm;
 mod players;
 mod sure;
+mod threats;
 mod turns;
 
 pub(super) use command::{Command, Deed, Desk};
 pub(super) use confirm::{Chosen, Confirm};
 pub(super) use players::{PlayerBar, Seen, clock};
 pub(super) use sure::SureButton;
+pub(super) use threats::Threats;
 pub(super) use turns::{Course, Turns};

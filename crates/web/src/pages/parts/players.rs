@@ -3,6 +3,7 @@
 use crate::kind::{Kind, Position};
 use crate::settings::Settings;
 use crate::speech;
+use crate::texts::say;
 use leptos::prelude::*;
 use rules::Side;
 
@@ -41,7 +42,10 @@ pub(crate) fn PlayerBar(kind: Kind, side: Side, seen: Seen) -> impl IntoView {
                 <span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
             </Show>
             {move || note.get().map(|note| view! { <span class="note">{note}</span> })}
-            {move || counted().map(|count| view! { <output class="count">{count}</output> })}
+            {move || counted().map(|count| {
+                let words = say("ataxx-count-of", &[("count", count.into())]);
+                view! { <span class="count" role="img" aria-label=words>{count}</span> }
+            })}
             {move || clock.get().map(|(left, low)| view! { <time class="clock" class:low=low>{left}</time> })}
         </div>
     }

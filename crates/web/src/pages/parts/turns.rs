@@ -1,6 +1,8 @@
 //! The list of turns, and going through it.
 
 use crate::browser;
+use crate::kind::Kind;
+use crate::speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -8,6 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 /// The turns of a game, after how many of them it is shown, and who is told where to go.
 #[derive(Clone, Copy)]
 pub(crate) struct Course {
+    pub(crate) kind: Kind,
     pub(crate) turns: Signal<Vec<String>>,
     pub(crate) shown: RwSignal<usize>,
     pub(crate) look_at: Callback<usize>,
@@ -17,7 +20,11 @@ pub(crate) struct Course {
 
 #[component]
 pub(crate) fn Turns(course: Course) -> impl IntoView {
-    let Course { turns, shown, look_at, record } = course;
+    let Course { kind, turns, shown, look_at, record } = course;
+    browser::keep_in_view(".turns", move || {
+        shown.track();
+        turns.track();
+    });
     let last = move || turns.with(Vec::len);
     let go = move |name: &'static str, sign: &'static str, to: fn(usize, usize) -> usize| {
         let target = move || to(shown.get(), last());
@@ -36,14 +43,18 @@ pub(crate) fn Turns(course: Course) -> impl IntoView {
     let list = move || {
         let item = move |(before, turn): (usize, String)| {
             let ply = before + 1;
-            let label =
-                say("turn-number", &[("number", ply.into()), ("turn", turn.clone().into())]);
+            let notation = turn.clone();
+            let words = move || speech::listed(kind, &turn);
+            let label = {
+                let words = words.clone();
+                move || say("turn-number", &[("number", ply.into()), ("turn", words().into())])
+            };
             view! {
                 <li>
                     <button class:current=move || shown.get() == ply
                         aria-current=move || (shown.get() == ply).then_some("step")
-                        aria-label=label
-                        on:click=move |_| look_at.run(ply)>{turn}</button>
+                        aria-label=label data-turn=notation
+                        on:click=move |_| look_at.run(ply)>{words}</button>
                 </li>
             }
         };

@@ -6,7 +6,7 @@ use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
 use crate::pages::parts::{
-    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock,
+    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Threats, Turns, clock,
 };
 use crate::pages::stepping::Step;
 use crate::pages::warnings::warnings;
@@ -14,7 +14,7 @@ use crate::session::Session;
 use crate::speech;
 use crate::storage;
 use crate::texts::{say, t};
-use controls::Controls;
+use controls::{Controls, Ending, Mute};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
@@ -77,13 +77,16 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                 {move || player(session, near.get())}
             </section>
             <aside class="side">
-                <p class="status">{move || status(session)}</p>
+                <div class="standing">
+                    {move || standing(session)}
+                    <Mute/>
+                </div>
                 <Show when=move || session.pending.with(Option::is_some)>
                     <Confirm chosen=chosen/>
                 </Show>
                 {warnings(session.stored, session.overtaken, session.trouble)}
-                <Advice session=session/>
                 <Controls session=session/>
+                <Advice session=session/>
                 <Turns course=course(session)/>
                 <Command desk=desk(session)/>
             </aside>
@@ -122,6 +125,7 @@ fn player(session: Session, side: Side) -> impl IntoView {
 
 fn course(session: Session) -> Course {
     Course {
+        kind: session.kind,
         turns: Signal::derive(move || session.game.with(|game| game.turns().to_vec())),
         shown: session.shown,
         look_at: Callback::new(move |ply| session.look_at(ply)),
@@ -146,6 +150,8 @@ fn desk(session: Session) -> Desk {
         position: Signal::derive(move || session.position()),
         own_side: Signal::derive(move || session.own_side()),
         active: Signal::derive(move || session.is_active()),
+        over: Signal::derive(move || session.outcome().is_some()),
+        resigns: Signal::derive(move || session.outcome().is_none()),
         last: Callback::new(move |()| session.last_in_words()),
         make: Callback::new(move |turn: String| session.make(&turn)),
         act: Callback::new(act),
@@ -162,11 +168,52 @@ fn marks(session: Session) -> Vec<Mark> {
     hint.into_iter().chain(threats.iter().map(Mark::of_threat)).collect()
 }
 
-/// What is going on, in one line.
+/// What is going on; or, for who looks at the past, where he is and how to come back.
+fn standing(session: Session) -> AnyView {
+    if session.is_at_end() {
+        if session.outcome().is_some() {
+            return view! { <Ending session=session/> }.into_any();
+        }
+        return view! { <p class="status">{status(session)}</p> }.into_any();
+    }
+    let last = session.game.with(|game| game.turns().len());
+    let place = [("shown", session.shown.get().into()), ("last", last.into())];
+    view! {
+        <p class="status past">
+            <span>{say("looking-back", &place)}</span>
+            <button on:click=move |_| session.look_at(last)>{t("back-to-now")}</button>
+        </p>
+    }
+    .into_any()
+}
+
+/// What is going on, in a line or two.
 fn status(session: Session) -> String {
+    let told = happened(session).map(|told| format!("{told} ")).unwrap_or_default();
+    format!("{told}{}", whose_turn(session))
+}
+
+/// What nobody chose or expects, and would wonder about: who had to pass, that colours changed hands.
+fn happened(session: Session) -> Option<String> {
+    session.game.with(|game| {
+        let before = game.turns().len().checked_sub(1)?;
+        let turn = &game.turns()[before];
+        if game.kind.is_pass(turn) {
+            return speech::must_pass(&game.position(before));
+        }
+        let own = session.own_side().filter(|_| turn == "swap")?;
+        let engine_swapped = game.mover() == Some(Player::Person);
+        let key = if engine_swapped { "twixt-engine-swapped" } else { "twixt-you-swapped" };
+        Some(say(key, &[("side", speech::side(game.kind, own).into())]))
+    })
+}
+
+/// Who is to do something.
+fn whose_turn(session: Session) -> String {
     let kind = session.kind;
-    if let Some(outcome) = session.outcome() {
-        return speech::outcome(kind, outcome);
+    let passing = session.game.with(|game| speech::must_pass(game.now()));
+    if let Some(passing) = passing {
+        return passing;
     }
     let side = speech::side(kind, session.game.with(Match::to_move));
     let key = match session.game.with(Match::mover) {
@@ -186,18 +233,8 @@ fn Advice(session: Session) -> impl IntoView {
         let hint = session.hint.get()?;
         Some(view! { <p class="advice">{speech::hint(&session.position(), &hint)}</p> })
     };
-    let threats = move || {
-        let threats = session.threats.get()?;
-        if threats.is_empty() {
-            return Some(view! { <p class="advice">{t("no-threats")}</p> }.into_any());
-        }
-        let items = threats.into_iter().map(|threat| {
-            let side = speech::side(session.kind, threat.side());
-            let class = if threat.first { "of-first" } else { "of-second" };
-            let threat = speech::threat(&threat);
-            view! { <li class=class>{say("threat-of", &[("side", side.into()), ("threat", threat.into())])}</li> }
-        });
-        Some(view! { <ul class="advice">{items.collect_view()}</ul> }.into_any())
-    };
-    view! { {hint} {threats} }
+    view! {
+        {hint}
+        <Threats kind=session.kind threats=session.threats/>
+    }
 }

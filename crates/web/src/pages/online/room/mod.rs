@@ -102,6 +102,7 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
     let bar =
         move |side| view! { <PlayerBar kind=kind side=side seen=seen(online, position, side)/> };
     let course = Course {
+        kind,
         turns: Signal::derive(move || online.turns()),
         shown: online.shown,
         look_at: Callback::new(move |ply| online.look_at(ply)),
@@ -191,6 +192,8 @@ fn desk(online: Online, position: Signal<Position>, active: Signal<bool>) -> Des
         position,
         own_side: Signal::derive(move || online.own_side()),
         active,
+        over: Signal::derive(move || online.is_over()),
+        resigns: Signal::derive(move || online.seat().is_some() && !online.is_over()),
         last: Callback::new(move |()| online.last_in_words()),
         make: Callback::new(move |turn: String| online.make(&turn)),
         act: Callback::new(act),
