@@ -80,7 +80,7 @@ fn unfinished(counted: RwSignal<Statistics>) -> impl IntoView {
             </div>
         }
     };
-    let shown = move || {
+    move || {
         let all = games.get();
         let more = all.iter().skip(SHOWN).cloned().map(entry).collect_view();
         let count = all.len().saturating_sub(SHOWN);
@@ -102,8 +102,7 @@ fn unfinished(counted: RwSignal<Statistics>) -> impl IntoView {
                 </section>
             }
         })
-    };
-    shown
+    }
 }
 
 /// What can be begun in one size.
