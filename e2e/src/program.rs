@@ -19,6 +19,7 @@ pub struct Program {
     address: String,
     folder: PathBuf,
     path: PathBuf,
+    options: Vec<String>,
 }
 
 impl Program {
@@ -27,6 +28,14 @@ impl Program {
     /// # Errors
     /// Says what is missing.
     pub fn start() -> Result<Program> {
+        Program::start_with(&[])
+    }
+
+    /// Starts it with these options of `zwickmuehle serve`.
+    ///
+    /// # Errors
+    /// Says what is missing.
+    pub fn start_with(options: &[&str]) -> Result<Program> {
         let Some(path) = env::var_os(VARIABLE) else {
             bail!(
                 "{VARIABLE} must hold the path of the program, built with its pages. \
@@ -34,8 +43,9 @@ impl Program {
             );
         };
         let folder = temporary_folder("data")?;
-        let (child, address) = launch(&path, "127.0.0.1:0", &folder)?;
-        Ok(Program { child, address, folder, path: path.into() })
+        let options: Vec<String> = options.iter().copied().map(str::to_owned).collect();
+        let (child, address) = launch(&path, "127.0.0.1:0", &folder, &options)?;
+        Ok(Program { child, address, folder, path: path.into(), options })
     }
 
     /// Where it answers, such as `http://127.0.0.1:1234`.
@@ -50,7 +60,7 @@ impl Program {
     /// It does not start.
     pub fn start_again(&mut self) -> Result<()> {
         let place = self.address.trim_start_matches("http://");
-        self.child = launch(self.path.as_os_str(), place, &self.folder)?.0;
+        self.child = launch(self.path.as_os_str(), place, &self.folder, &self.options)?.0;
         Ok(())
     }
 
@@ -62,10 +72,11 @@ impl Program {
 }
 
 /// Starts the program at a place, and gives its address.
-fn launch(path: &OsStr, place: &str, folder: &Path) -> Result<(Child, String)> {
+fn launch(path: &OsStr, place: &str, folder: &Path, options: &[String]) -> Result<(Child, String)> {
     let mut child = Command::new(path)
         .args(["serve", "--addr", place, "--data"])
         .arg(folder)
+        .args(options)
         .stderr(Stdio::piped())
         .spawn()
         .with_context(|| format!("cannot start {}", path.display()))?;

@@ -145,7 +145,7 @@ impl Match {
 
     /// Which of the players owns a side after so many turns: they may have exchanged them.
     pub(crate) fn owner(&self, side: Side, ply: usize) -> usize {
-        let swapped = self.turns.iter().take(ply).any(|turn| turn == "swap");
+        let swapped = self.turns.iter().take(ply).any(|turn| self.start.exchanges_players(turn));
         if swapped { 1 - side.index() } else { side.index() }
     }
 

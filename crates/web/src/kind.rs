@@ -170,6 +170,14 @@ impl Position {
         }
     }
 
+    /// Whether the players exchange sides by a turn in notation.
+    pub(crate) fn exchanges_players(&self, turn: &str) -> bool {
+        fn exchanges<G: Game>(game: &G, turn: &str) -> bool {
+            game.parse_turn(turn).is_ok_and(|turn| G::exchanges_players(&turn))
+        }
+        each!(self, game => exchanges(game, turn))
+    }
+
     /// Gives the player to move what chance decides, where it decides anything.
     pub(crate) fn deal(&mut self, bag: &Bag) {
         if let Position::Xart(game) = self {

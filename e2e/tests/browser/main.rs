@@ -10,6 +10,7 @@ mod games;
 mod languages;
 mod lasting;
 mod lessons;
+mod live;
 mod online;
 mod puzzles;
 mod setup;
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         lessons::TESTS,
         puzzles::TESTS,
         online::TESTS,
+        live::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();

@@ -32,7 +32,7 @@ pub(crate) const TESTS: &[Test] = &[
 ];
 
 /// One invites, the other follows the link.
-fn invite(one: &Page, two: &Page, game: &str, choices: Choices<'_>) -> Result<()> {
+pub(crate) fn invite(one: &Page, two: &Page, game: &str, choices: Choices<'_>) -> Result<()> {
     offer(one, game, &[&[("opponent", "friend")], choices].concat())?;
     one.wait_for("location.pathname.startsWith('/join/') && !!document.querySelector('.letters')")?;
     let path = one.eval("location.pathname")?;
@@ -49,12 +49,12 @@ fn invite(one: &Page, two: &Page, game: &str, choices: Choices<'_>) -> Result<()
 }
 
 /// Two people at devices of their own.
-fn two(house: &House, act: impl FnOnce(&Page, &Page) -> Result<()>) -> Result<()> {
+pub(crate) fn two(house: &House, act: impl FnOnce(&Page, &Page) -> Result<()>) -> Result<()> {
     house.visit(|one| house.visit(|two| act(one, two)))
 }
 
 /// The turns that a page lists.
-fn turns(page: &Page) -> Result<Vec<String>> {
+pub(crate) fn turns(page: &Page) -> Result<Vec<String>> {
     let script =
         "[...document.querySelectorAll('.turns li button')].map((one) => one.dataset.turn)";
     Ok(serde_json::from_value(page.eval(script)?)?)
@@ -87,14 +87,14 @@ fn make<G: Game>(pages: [&Page; 2], game: &G, turn: &str) -> Result<()> {
 }
 
 /// The position of a variant after the turns that a page lists.
-fn position<G: Game>(page: &Page, variant: &str) -> Result<G> {
+pub(crate) fn position<G: Game>(page: &Page, variant: &str) -> Result<G> {
     let mut text = format!("[Variant \"{variant}\"]\n\n");
     text.push_str(&turns(page)?.join(" "));
     Ok(replay::<G>(&text.parse::<Record>()?, None)?.end)
 }
 
 /// Plays turns one after the other.
-fn play<G: Game>(pages: [&Page; 2], variant: &str, script: &str) -> Result<()> {
+pub(crate) fn play<G: Game>(pages: [&Page; 2], variant: &str, script: &str) -> Result<()> {
     for turn in script.split_whitespace() {
         let game = position::<G>(pages[0], variant)?;
         make(pages, &game, turn)?;
@@ -103,7 +103,7 @@ fn play<G: Game>(pages: [&Page; 2], variant: &str, script: &str) -> Result<()> {
 }
 
 /// Both pages say how it ended, and say it aloud.
-fn both_say(pages: [&Page; 2], text: &str) -> Result<()> {
+pub(crate) fn both_say(pages: [&Page; 2], text: &str) -> Result<()> {
     for page in pages {
         let (text, status) = (json!(text), "document.querySelector('.status')?.textContent");
         page.wait_for(&format!("({status} ?? '').includes({text})"))?;
@@ -316,10 +316,7 @@ fn recovery(house: &House) -> Result<()> {
     for page in pages {
         page.wait_for("!!document.querySelector('.link.lost')")?;
     }
-    // Made without a connection: shown at once, and under way.
-    let game = position::<Ataxx>(&one, "standard")?;
-    Player::new(&one, Hands::Mouse, 1)?.make(&game, "b6")?;
-    one.wait_for("!!document.querySelector('.table.sending')")?;
+    make_in_vain(&one, "b6")?;
     ensure!(turns(&one)?.len() == 2, "a turn is listed that nobody has acknowledged");
     program.start_again()?;
     for page in pages {
@@ -334,27 +331,45 @@ fn recovery(house: &House) -> Result<()> {
     Ok(())
 }
 
-/// A connection that nobody has closed and nothing comes through any more is given up, and what was
-/// played meanwhile is sent over a new one.
-fn silence(house: &House) -> Result<()> {
+/// A game after two turns, in which one of the players is connected by a cable that can go dead.
+pub(crate) fn over_a_cable(
+    house: &House,
+    clock: &str,
+    act: impl FnOnce(&Cable, &Page, &Page) -> Result<()>,
+) -> Result<()> {
     let cable = Cable::to(house.address())?;
     let visitor = house.visitor()?;
     let one = visitor.page(cable.address())?;
     house.visit(|two| {
-        invite(&one, two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
+        invite(&one, two, "ataxx", &[("clock", clock), ("your-side", "0")])?;
         play::<Ataxx>([&one, two], "standard", "a6 g6")?;
+        // It would complain about files that it cannot get any more.
+        one.eval("navigator.serviceWorker.ready.then(() => true)")?;
+        act(&cable, &one, two)?;
+        one.forgive(|problem| problem.contains("/api/"))
+    })
+}
+
+/// Makes a turn that cannot arrive: it is shown at once, and under way.
+pub(crate) fn make_in_vain(page: &Page, turn: &str) -> Result<()> {
+    let game = position::<Ataxx>(page, "standard")?;
+    Player::new(page, Hands::Mouse, 1)?.make(&game, turn)?;
+    page.wait_for("!!document.querySelector('.table.sending')")
+}
+
+/// A connection that nobody has closed and nothing comes through any more is given up, and what was
+/// played meanwhile is sent over a new one.
+fn silence(house: &House) -> Result<()> {
+    over_a_cable(house, "0", |cable, one, two| {
         cable.go_silent();
-        let game = position::<Ataxx>(&one, "standard")?;
-        Player::new(&one, Hands::Mouse, 1)?.make(&game, "b6")?;
-        one.wait_for("!!document.querySelector('.table.sending')")?;
+        make_in_vain(one, "b6")?;
         // A device that wakes up looks at once whether anybody is there.
         sleep(Duration::from_secs(3));
         one.eval("dispatchEvent(new Event('focus'))")?;
-        for page in [&one, two] {
+        for page in [one, two] {
             page.wait_for("document.querySelectorAll('.turns li').length === 3")?;
         }
-        play::<Ataxx>([&one, two], "standard", "f6")?;
-        one.forgive(|problem| problem.contains("/api/"))
+        play::<Ataxx>([one, two], "standard", "f6")
     })
 }
 
@@ -362,32 +377,23 @@ fn silence(house: &House) -> Result<()> {
 /// itself.
 fn a_minute(house: &House) -> Result<()> {
     const AWAY: Duration = Duration::from_secs(60);
-    let cable = Cable::to(house.address())?;
-    let visitor = house.visitor()?;
-    let one = visitor.page(cable.address())?;
-    house.visit(|two| {
-        invite(&one, two, "ataxx", &[("clock", "2"), ("your-side", "0")])?;
-        play::<Ataxx>([&one, two], "standard", "a6 g6")?;
-        // It would complain about files that it cannot get any more.
-        one.eval("navigator.serviceWorker.ready.then(() => true)")?;
+    over_a_cable(house, "2", |cable, one, two| {
         cable.pull_out();
         let start = Instant::now();
-        let game = position::<Ataxx>(&one, "standard")?;
-        Player::new(&one, Hands::Mouse, 1)?.make(&game, "b6")?;
+        make_in_vain(one, "b6")?;
         one.wait_long_for("!!document.querySelector('.link.lost')", AWAY)?;
         ensure!(one.has(".table.sending")?, "the turn is forgotten");
         sleep(AWAY.saturating_sub(start.elapsed()));
         ensure!(turns(two)?.len() == 2, "a turn has come without a cable");
         cable.plug_in();
-        for page in [&one, two] {
+        for page in [one, two] {
             page.wait_long_for(
                 "document.querySelectorAll('.turns li').length === 3",
                 Duration::from_secs(45),
             )?;
         }
         one.wait_for("!document.querySelector('.link')")?;
-        play::<Ataxx>([&one, two], "standard", "f6 c6")?;
-        one.forgive(|problem| problem.contains("/api/"))
+        play::<Ataxx>([one, two], "standard", "f6 c6")
     })
 }
 

@@ -147,13 +147,20 @@ pub(crate) fn listen(hear: impl Fn(&Told) + 'static) {
 
 /// A page no longer needs the connection.
 fn part() {
-    let closed = LINE.with_borrow_mut(|line| {
+    let is_needed = LINE.with_borrow_mut(|line| {
         line.users = line.users.saturating_sub(1);
-        if line.users > 0 {
-            return None;
-        }
+        line.users > 0
+    });
+    if !is_needed {
+        hang_up();
+    }
+}
+
+/// Closes the connection until somebody comes back.
+fn hang_up() {
+    let closed = LINE.with_borrow_mut(|line| {
         line.attempt += 1;
-        (line.welcome, line.until, line.began) = (None, None, 0.0);
+        (line.welcome, line.answer_by, line.until) = (None, None, Some(f64::INFINITY));
         line.waiting.retain(|waiting| waiting.lasts);
         line.socket.take()
     });
@@ -253,6 +260,9 @@ fn watch() {
             }
         });
     }
+    // A page that is left may be kept by the browser for the way back, with a connection by which its
+    // player would seem to be there.
+    let _ = window_event_listener_untyped("pagehide", |_| hang_up());
     let _ = set_interval_with_handle(look_after, LOOK);
 }
 

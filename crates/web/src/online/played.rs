@@ -5,9 +5,6 @@ use rules::{Node, Record, Side};
 use wire::{Course, Ended, Reason, Seat, Table};
 use xart::Bag;
 
-/// The turn with which the players exchange sides.
-const SWAP: &str = "swap";
-
 /// What the board depends on, and nothing else.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Moves {
@@ -32,6 +29,8 @@ pub(crate) struct Played {
     pub(super) now: Position,
     /// Who made each turn.
     pub(super) movers: Vec<Seat>,
+    /// Whether the players have exchanged sides.
+    swapped: bool,
     /// The set-up as a record.
     set_up: Record,
 }
@@ -51,10 +50,10 @@ impl Played {
         let (mut now, mut movers, mut swapped) = (start.clone(), Vec::new(), false);
         for turn in &moves.turns {
             movers.push(seat_of(now.to_move(), swapped));
+            swapped ^= now.exchanges_players(turn);
             now.play(turn).ok()?;
-            swapped |= turn == SWAP;
         }
-        Some(Played { kind, turns: moves.turns.clone(), start, now, movers, set_up })
+        Some(Played { kind, turns: moves.turns.clone(), start, now, movers, swapped, set_up })
     }
 
     /// The position after so many turns.
@@ -72,7 +71,7 @@ impl Played {
 
     /// Who has a side now: the players may have exchanged them.
     pub(super) fn owner(&self, side: Side) -> Seat {
-        seat_of(side, self.turns.iter().any(|turn| turn == SWAP))
+        seat_of(side, self.swapped)
     }
 
     /// The side that a player has now.
