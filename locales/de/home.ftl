@@ -47,7 +47,7 @@ read-in-link = Eine Partie von anderswo einlesen
 unfinished-games = Noch nicht beendet
 finished-games = Beendet
 delete = Löschen
-against-level = Du spielst { $side } gegen Stufe { $level }
+against-level = Du spielst { $side } gegen Stufe { $level }
 two-persons = Zu zweit an einem Bildschirm
 turns-played = { $turns ->
     [0] noch nicht begonnen

@@ -47,7 +47,7 @@ read-in-link = Import a game from elsewhere
 unfinished-games = Unfinished
 finished-games = Finished
 delete = Delete
-against-level = You play { $side } against level { $level }
+against-level = You play { $side } against level { $level }
 two-persons = Two players at one screen
 turns-played = { $turns ->
     [0] not begun

@@ -47,7 +47,7 @@ read-in-link = Importar una partida de otro sitio
 unfinished-games = Sin terminar
 finished-games = Terminadas
 delete = Borrar
-against-level = Juegas con { $side } contra el nivel { $level }
+against-level = Juegas con { $side } contra el nivel { $level }
 two-persons = Dos personas en una pantalla
 turns-played = { $turns ->
     [0] sin empezar

@@ -47,7 +47,7 @@ read-in-link = Importer une partie venue d’ailleurs
 unfinished-games = En cours
 finished-games = Terminées
 delete = Supprimer
-against-level = Tu joues { $side } contre le niveau { $level }
+against-level = Tu joues { $side } contre le niveau { $level }
 two-persons = À deux sur un écran
 turns-played = { $turns ->
     [0] pas encore commencée

@@ -47,7 +47,7 @@ read-in-link = Importa una partita da altrove
 unfinished-games = In corso
 finished-games = Finite
 delete = Elimina
-against-level = Giochi { $side } contro il livello { $level }
+against-level = Giochi { $side } contro il livello { $level }
 two-persons = In due a uno schermo
 turns-played = { $turns ->
     [0] non ancora iniziata

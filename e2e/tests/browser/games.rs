@@ -3,6 +3,7 @@
 use crate::Test;
 use anyhow::{Context, Result, ensure};
 use e2e::{Hands, House, Page, Player, Set, Stored, word};
+use serde_json::json;
 use std::time::Duration;
 
 pub(crate) const TESTS: &[Test] = &[
@@ -17,6 +18,8 @@ pub(crate) const TESTS: &[Test] = &[
     ("twixt_fingers", |house| in_all_variants(house, Hands::Fingers, "twixt", 9)),
     ("twixt_large_by_fingers_until_resigned", resigned),
     ("ataxx_passes_by_itself", passing),
+    ("command_box_answers", questions),
+    ("past_is_left_again", past),
 ];
 
 /// What is chosen before a game begins.
@@ -118,6 +121,57 @@ fn passing(house: &House) -> Result<()> {
         let status = page.text(".status")?;
         ensure!(status.starts_with(&passes), "the page says: {status}");
         Ok(())
+    })
+}
+
+/// Questions are answered whoever is to move and after the end; who types that he resigns is asked.
+fn questions(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/")?;
+        let ask = |text: &str| -> Result<()> {
+            page.click("#command")?;
+            page.type_text(text)?;
+            page.press("Enter")
+        };
+        let answered = |text: &str| {
+            page.wait_for(&format!(
+                "document.querySelector('.answer').textContent.startsWith({})",
+                json!(text)
+            ))
+        };
+        let address = Stored::put(page, 1, "ataxx", "f1 b1\n", 0)?;
+        page.open(&address)?;
+        ask("a7?")?;
+        answered("a7, ")?;
+        page.click_named("to-begin")?;
+        ask("b1?")?;
+        answered("b1, ")?;
+        page.click_named("back-to-now")?;
+        ask("resign")?;
+        page.wait_for("document.querySelector('.answer').textContent.includes('resign')")?;
+        ensure!(Stored::of(page)?.reason()?.is_none(), "it was not asked");
+        ask("resign")?;
+        page.wait_for("!!document.querySelector('.ending')")?;
+        ask("legal")?;
+        answered(&word("why-over")?)?;
+        ask("g1?")?;
+        answered("g1, ")
+    })
+}
+
+/// Who looks at the past sees that, and comes back.
+fn past(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/")?;
+        let address = Stored::put(page, 1, "ataxx", "f1 b1 f2\n", 0)?;
+        page.open(&address)?;
+        ensure!(!page.has(".past")?, "this is no past");
+        page.click_named("back")?;
+        page.wait_for("!!document.querySelector('.past')")?;
+        let said = page.text(".past span")?;
+        ensure!(said == "Turn 2 of 3", "the page says: {said}");
+        page.click_named("back-to-now")?;
+        page.wait_for("!document.querySelector('.past')")
     })
 }
 

@@ -100,7 +100,7 @@ fn lasts(house: &House) -> Result<()> {
             json!(word("nothing-to-import")?)
         ))?;
         page.wait_for(&turns(3))?;
-        paste(page, "f6")?;
+        paste(page, "g2")?;
         page.wait_for(&turns(1))?;
         page.click_named("bring-back")?;
         page.wait_for(&turns(3))?;
@@ -140,7 +140,7 @@ fn of_a_game(house: &House) -> Result<()> {
         page.click_named("back")?;
         page.wait_for("document.querySelector('.note textarea').value === 'well played'")?;
         // Something else is looked through elsewhere.
-        paste(page, "f6")?;
+        paste(page, "g2")?;
         page.wait_for("location.pathname === '/analysis/ataxx'")?;
         page.wait_for(&turns(1))?;
         page.open("/analysis/ataxx/1")?;

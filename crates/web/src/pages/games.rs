@@ -199,10 +199,12 @@ fn Entry(number: u64, words: Words, #[prop(optional)] board: Option<AnyView>) ->
     view! {
         <A href=format!("/game/{number}") attr:class=class>
             {board.map(|board| view! { <span class="small-board" aria-hidden="true">{board}</span> })}
-            <strong>{words.kind.title()}</strong>
-            <span>{move || words.against()}</span>
-            <span>{move || words.state()}</span>
-            {(class == "entry").then(|| view! { <small>{move || words.moment()}</small> })}
+            <span class="words">
+                <strong>{words.kind.title()}</strong>
+                <span>{move || words.against()}</span>
+                <span>{move || words.state()}</span>
+                {(class == "entry").then(|| view! { <small>{move || words.moment()}</small> })}
+            </span>
         </A>
     }
 }

@@ -32,7 +32,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
             }
         };
         view! {
-            <fieldset class="themes">
+            <fieldset class="looks">
                 <legend>{move || say("theme-of", &[("game", kind.title().into())])}</legend>
                 {kind.themes().iter().copied().map(choice).collect_view()}
             </fieldset>

@@ -46,8 +46,10 @@ fn Board(kind: Kind) -> impl IntoView {
     view! {
         <A href=format!("/analysis/{}", kind.name()) attr:class="entry pictured">
             <span class="small-board" aria-hidden="true">{picture(kind, seen)}</span>
-            <strong>{kind.title()}</strong>
-            <span>{move || t(about)}</span>
+            <span class="words">
+                <strong>{kind.title()}</strong>
+                <span>{move || t(about)}</span>
+            </span>
         </A>
     }
 }

@@ -2,6 +2,7 @@
 
 mod command;
 mod confirm;
+mod past;
 mod players;
 mod sure;
 mod threats;
@@ -9,6 +10,7 @@ mod turns;
 
 pub(super) use command::{Command, Deed, Desk};
 pub(super) use confirm::{Chosen, Confirm};
+pub(super) use past::past;
 pub(super) use players::{PlayerBar, Seen, clock};
 pub(super) use sure::SureButton;
 pub(super) use threats::Threats;

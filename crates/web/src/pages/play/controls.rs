@@ -16,7 +16,7 @@ pub(super) fn Mute() -> impl IntoView {
     let settings = Settings::get();
     let is_on = move || settings.is_on(Switch::Sounds);
     view! {
-        <button class="mute" aria-pressed=move || is_on().to_string() aria-label=move || t("setting-sounds")
+        <button class="sounds" aria-pressed=move || is_on().to_string() aria-label=move || t("setting-sounds")
             title=move || t("setting-sounds") on:click=move |_| settings.set(Switch::Sounds, !untrack(is_on))>
             <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path class="horn" d="M4 9h4l5-4v14l-5-4H4z"/>

@@ -6,7 +6,7 @@ use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
 use crate::pages::parts::{
-    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Threats, Turns, clock,
+    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Threats, Turns, clock, past,
 };
 use crate::pages::stepping::Step;
 use crate::pages::warnings::warnings;
@@ -66,6 +66,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
         }
     });
     on_cleanup(move || keys.remove());
+    let course = course(session);
     // One's own side is near, the other one far.
     let near = Memo::new(move |_| session.own_side().unwrap_or(Side::First));
     view! {
@@ -77,8 +78,8 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                 {move || player(session, near.get())}
             </section>
             <aside class="side">
-                <div class="standing">
-                    {move || standing(session)}
+                <div class="now">
+                    {move || past(course).unwrap_or_else(|| standing(session))}
                     <Mute/>
                 </div>
                 <Show when=move || session.pending.with(Option::is_some)>
@@ -87,7 +88,7 @@ fn Game(number: u64, game: Match) -> impl IntoView {
                 {warnings(session.stored, session.overtaken, session.trouble)}
                 <Controls session=session/>
                 <Advice session=session/>
-                <Turns course=course(session)/>
+                <Turns course=course/>
                 <Command desk=desk(session)/>
             </aside>
         </div>
@@ -168,23 +169,12 @@ fn marks(session: Session) -> Vec<Mark> {
     hint.into_iter().chain(threats.iter().map(Mark::of_threat)).collect()
 }
 
-/// What is going on; or, for who looks at the past, where he is and how to come back.
+/// How the game stands.
 fn standing(session: Session) -> AnyView {
-    if session.is_at_end() {
-        if session.outcome().is_some() {
-            return view! { <Ending session=session/> }.into_any();
-        }
-        return view! { <p class="status">{status(session)}</p> }.into_any();
+    if session.outcome().is_some() {
+        return view! { <Ending session=session/> }.into_any();
     }
-    let last = session.game.with(|game| game.turns().len());
-    let place = [("shown", session.shown.get().into()), ("last", last.into())];
-    view! {
-        <p class="status past">
-            <span>{say("looking-back", &place)}</span>
-            <button on:click=move |_| session.look_at(last)>{t("back-to-now")}</button>
-        </p>
-    }
-    .into_any()
+    view! { <p class="status">{status(session)}</p> }.into_any()
 }
 
 /// What is going on, in a line or two.

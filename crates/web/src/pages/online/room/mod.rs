@@ -12,7 +12,7 @@ use crate::kind::{Kind, Position};
 use crate::online::game::Online;
 use crate::online::words;
 use crate::pages::parts::{
-    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock,
+    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock, past,
 };
 use crate::pages::stepping::Step;
 use crate::texts::{say, t};
@@ -118,7 +118,9 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
                 {move || bar(near.get())}
             </section>
             <aside class="side">
-                <p class="status">{move || online.status()}</p>
+                {move || past(course).unwrap_or_else(|| {
+                    view! { <p class="status">{online.status()}</p> }.into_any()
+                })}
                 <Show when=move || online.pending.with(Option::is_some)>
                     <Confirm chosen=chosen/>
                 </Show>
