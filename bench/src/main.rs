@@ -1,12 +1,13 @@
-//! Measures the games against other programs and against stated minima.
+//! Measures the games and the server against other programs and against stated limits.
 //!
 //! Everything runs in turns in one process, so that a slow or busy machine slows all alike; what
 //! counts are the ratios, the median of all rounds. Speeds that stand alone are those of the best
-//! round. Ends with 1 if a minimum is missed.
+//! round. Ends with 1 if a limit is missed.
 
 mod ataxx;
 mod measure;
 mod node;
+mod online;
 mod table;
 mod think;
 mod twixt;
@@ -18,14 +19,16 @@ use table::Row;
 /// Rows that are measured together, under a name.
 type Group = (&'static str, fn() -> Vec<Row>);
 
-/// What can be measured alone: the rules of each game, then how fast it is searched.
-const GROUPS: [Group; 6] = [
+/// What can be measured alone: the rules of each game, then how fast it is searched, then how much a
+/// server bears.
+const GROUPS: [Group; 7] = [
     ("ataxx", ataxx::measure),
     ("twixt", twixt::measure),
     ("xart", xart::measure),
     ("think-ataxx", || think::measure::<::ataxx::Ataxx>(4e6)),
     ("think-twixt", || think::measure::<::twixt::TwixT>(0.3e6)),
     ("think-xart", || think::measure::<::xart::Xart>(1e6)),
+    ("online", online::measure),
 ];
 
 /// Measures the groups that are named, or all.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 pub(crate) struct Row {
     /// What was measured.
     pub(crate) what: String,
-    /// The own speed in the best round, in units a second.
+    /// The own speed in the best round, in units a second; or whatever must not be exceeded.
     pub(crate) own: f64,
     /// What it is compared with.
     pub(crate) against: Against,
@@ -25,39 +25,56 @@ pub(crate) enum Against {
     },
     /// A speed that must be reached, in units a second.
     Minimum(f64),
+    /// Something that is no speed and must not be exceeded.
+    Maximum {
+        /// So much will do.
+        most: f64,
+        /// What it is counted in.
+        unit: &'static str,
+    },
 }
 
 impl Row {
-    /// Whether the minimum is reached.
+    /// Whether the limit is kept.
     pub(crate) fn holds(&self) -> bool {
         match self.against {
             Against::Peer { ratio, least, .. } => ratio >= least,
             Against::Minimum(least) => self.own >= least,
+            Against::Maximum { most, .. } => self.own <= most,
         }
     }
 
-    /// What, own, peer, ratio, minimum.
+    /// What, own, peer, ratio, limit.
     fn cells(&self) -> [String; 5] {
-        let (peer, ratio, least) = match self.against {
+        let nothing = || "-".to_owned();
+        let (own, peer, ratio, limit) = match self.against {
             Against::Peer { name, speed, ratio, least } => (
-                format!("{} {name}", millions(speed)),
+                in_words(self.own),
+                format!("{} {name}", in_words(speed)),
                 format!("{ratio:.2}"),
                 format!("{least:.2}"),
             ),
-            Against::Minimum(least) => ("-".to_owned(), "-".to_owned(), millions(least)),
+            Against::Minimum(least) => (in_words(self.own), nothing(), nothing(), in_words(least)),
+            Against::Maximum { most, unit } => (
+                format!("{:.1} {unit}", self.own),
+                nothing(),
+                nothing(),
+                format!("at most {most} {unit}"),
+            ),
         };
         let verdict = if self.holds() { "" } else { " MISSED" };
-        [self.what.clone(), millions(self.own), peer, ratio, format!("{least}{verdict}")]
+        [self.what.clone(), own, peer, ratio, format!("{limit}{verdict}")]
     }
 }
 
-fn millions(speed: f64) -> String {
-    format!("{:.2} M/s", speed / 1e6)
+/// A speed.
+fn in_words(speed: f64) -> String {
+    if speed < 1e5 { format!("{:.2} k/s", speed / 1e3) } else { format!("{:.2} M/s", speed / 1e6) }
 }
 
 /// All rows, with columns in line.
 pub(crate) fn draw(rows: &[Row]) -> String {
-    let head = ["what", "own", "peer", "ratio", "minimum"].map(str::to_owned);
+    let head = ["what", "own", "peer", "ratio", "limit"].map(str::to_owned);
     let lines: Vec<[String; 5]> = [head].into_iter().chain(rows.iter().map(Row::cells)).collect();
     let width = |column: usize| {
         lines.iter().map(|line| line[column].chars().count()).max().unwrap_or_default()

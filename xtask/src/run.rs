@@ -46,6 +46,14 @@ pub(crate) fn build() -> Result<PathBuf, Failed> {
     Ok(target_folder().join("soon").join("zwickmuehle"))
 }
 
+/// Builds the program with its pages as quick as it gets, and gives its path.
+pub(crate) fn build_for_speed() -> Result<PathBuf, Failed> {
+    let site = site::build(site::Care::Small)?;
+    let mut command = cargo(&["build", "--locked", "--release", "--package", "zwickmuehle"]);
+    check(command.env("ZWICKMUEHLE_SITE", site))?;
+    Ok(target_folder().join("release").join("zwickmuehle"))
+}
+
 /// Only one build can show a bar of its progress; this one says what it does line by line.
 fn beside(command: &mut Command) -> &mut Command {
     command.env("CARGO_TERM_PROGRESS_WHEN", "never")
