@@ -45,6 +45,7 @@ use std::time::Duration;
 use store::Sqlite;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::JoinSet;
 
 /// How often the server notes that it is there, so that after a crash it knows how long it was not.
 const BEAT: Duration = Duration::from_secs(1);
@@ -62,6 +63,8 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct Server {
     hub: Arc<Hub>,
     limits: Limits,
+    /// What goes on beside the answers: engines, clocks, offers. It ends with the server.
+    beside: JoinSet<()>,
 }
 
 impl Server {
@@ -73,13 +76,14 @@ impl Server {
         let store = Arc::new(Sqlite::open(data).await?);
         let (sender, games) = mpsc::unbounded_channel();
         let hub = Arc::new(Hub::new(store, sender, limits.patience));
-        tokio::spawn(house::play(hub.clone(), games, limits.thinkers.get()));
+        let mut beside = JoinSet::new();
+        beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         hub.resume().await?;
-        tokio::spawn(watch_deadlines(hub.clone()));
-        tokio::spawn(watch_lobby(hub.clone()));
-        tokio::spawn(beat(hub.clone()));
-        tokio::spawn(tidy(hub.clone()));
-        Ok(Server { hub, limits })
+        beside.spawn(watch_deadlines(hub.clone()));
+        beside.spawn(watch_lobby(hub.clone()));
+        beside.spawn(beat(hub.clone()));
+        beside.spawn(tidy(hub.clone()));
+        Ok(Server { hub, limits, beside })
     }
 
     /// Answers until `stop` is done, and then ends what has begun. Clients are told to come again.
@@ -87,7 +91,7 @@ impl Server {
     /// # Errors
     /// The network is gone.
     pub async fn run(
-        self,
+        mut self,
         listener: TcpListener,
         files: &'static [File],
         stop: impl Future<Output = ()> + Send + 'static,
@@ -104,6 +108,8 @@ impl Server {
             .await?;
         // Whoever is still there has his turn stored, and hears that he should come again.
         let _ = tokio::time::timeout(FAREWELL, places.acquire_many(self.limits.sockets)).await;
+        // Another server may take up the same data from here on.
+        self.beside.shutdown().await;
         Ok(())
     }
 }
