@@ -7,11 +7,17 @@ solitaire-daily = Stapel des Tages
 solitaire-daily-done = beendet
 solitaire-free = Neuer Stapel
 solitaire-choose = Alle Stapel
+solitaire-give-up = Aufgeben
+solitaire-give-up-about = Ein aufgegebener Stapel zählt als nicht gelöst.
+solitaire-more = { $count ->
+    [one] 1 weiterer Stapel
+   *[other] { $count } weitere Stapel
+}
 solitaire-stack-of = Stapel vom { $day }, für alle derselbe
 solitaire-stack-named = Stapel { $seed }
 solitaire-tiles-of = { $count } von { $all } Steinen gelegt
 solitaire-undo = Zurücknehmen erlauben
-solitaire-undo-about = Stapel zählen getrennt, wenn du zurücknimmst, einen Tipp verlangst oder sie noch einmal spielst.
+solitaire-undo-about = Stapel zählen getrennt, wenn du zurücknimmst, einen Tipp verlangst oder sie noch einmal spielst. Die Zahl der möglichen Linien darfst du immer ansehen: Sie zählt nicht als Hilfe.
 solitaire-statistics = Deine Ergebnisse
 solitaire-played = Beendet
 solitaire-solved = Gelöst
@@ -42,6 +48,7 @@ solitaire-fits-turned = { $count ->
     [one] der Stein passt auf 1 Art
    *[other] der Stein passt auf { $count } Arten
 }
+solitaire-why-not = Der Stein in deiner Hand passt hier nicht, so wie er gezogen wurde.
 solitaire-laid = { $tile }, auf { $place } gelegt.
 solitaire-hand-and-next = In der Hand: { $tile }. Nächster: { $next }. { $left ->
     [one] Noch 1 Stein

@@ -70,7 +70,7 @@ twixt-occupied = Dort steht schon ein Pfeiler.
 twixt-behind-1 = Das liegt hinter der Grenzlinie von Weiß: Hier darf nur Weiß setzen.
 twixt-behind-2 = Das liegt hinter der Grenzlinie von Schwarz: Hier darf nur Schwarz setzen.
 twixt-keys = Pfeiltasten bewegen, Eingabe setzt einen Pfeiler, B wählt Brücken, Plus und Minus ändern die Größe.
-twixt-why-unreadable = Das ist kein Zug. Ein Zug ist ein Loch, zum Beispiel L8, auf Wunsch mit Brücken: -J7K9L8 räumt eine, L8=J7L8 wählt eine.
+twixt-why-unreadable = Das ist kein Zug. Ein Zug ist ein Loch, zum Beispiel l8, auf Wunsch mit Brücken: -j7k9l8 räumt eine, l8=j7l8 wählt eine.
 twixt-why-no-hole = Ein Loch { $hole } gibt es auf diesem Brett nicht.
 twixt-why-corner = In den Ecken sind keine Löcher.
 twixt-why-no-bridge = Es gibt keine Brücke { $bridge } zu räumen.

@@ -7,11 +7,17 @@ solitaire-daily = Stack of the day
 solitaire-daily-done = finished
 solitaire-free = New stack
 solitaire-choose = All stacks
+solitaire-give-up = Give up
+solitaire-give-up-about = A stack that is given up counts as not solved.
+solitaire-more = { $count ->
+    [one] 1 more stack
+   *[other] { $count } more stacks
+}
 solitaire-stack-of = Stack of { $day }, the same for everybody
 solitaire-stack-named = Stack { $seed }
 solitaire-tiles-of = { $count } of { $all } tiles laid
 solitaire-undo = Allow taking back
-solitaire-undo-about = Stacks count separately if you take back, ask for a hint or play them again.
+solitaire-undo-about = Stacks count separately if you take back, ask for a hint or play them again. You may always look at the number of possible lines: it does not count as help.
 solitaire-statistics = Your results
 solitaire-played = Finished
 solitaire-solved = Solved
@@ -42,6 +48,7 @@ solitaire-fits-turned = { $count ->
     [one] the tile fits in 1 way
    *[other] the tile fits in { $count } ways
 }
+solitaire-why-not = The tile in your hand does not fit here as it was drawn.
 solitaire-laid = { $tile }, laid at { $place }.
 solitaire-hand-and-next = In hand: { $tile }. Next: { $next }. { $left ->
     [one] 1 tile left

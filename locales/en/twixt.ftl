@@ -70,7 +70,7 @@ twixt-occupied = A peg is there already.
 twixt-behind-1 = This is White’s border line: only White may place here.
 twixt-behind-2 = This is Black’s border line: only Black may place here.
 twixt-keys = Arrow keys move, Enter places a peg, B chooses bridges, plus and minus zoom.
-twixt-why-unreadable = This is not a turn. A turn is a hole, such as L8, if you like with bridges: -J7K9L8 takes one away, L8=J7L8 chooses one.
+twixt-why-unreadable = This is not a turn. A turn is a hole, such as l8, if you like with bridges: -j7k9l8 takes one away, l8=j7l8 chooses one.
 twixt-why-no-hole = There is no hole { $hole } on this board.
 twixt-why-corner = The corners have no holes.
 twixt-why-no-bridge = There is no bridge { $bridge } to take away.

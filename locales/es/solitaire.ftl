@@ -7,11 +7,17 @@ solitaire-daily = Pila del día
 solitaire-daily-done = terminada
 solitaire-free = Nueva pila
 solitaire-choose = Todas las pilas
+solitaire-give-up = Abandonar
+solitaire-give-up-about = Una pila abandonada cuenta como no resuelta.
+solitaire-more = { $count ->
+    [one] 1 pila más
+   *[other] { $count } pilas más
+}
 solitaire-stack-of = Pila del { $day }, la misma para todos
 solitaire-stack-named = Pila { $seed }
 solitaire-tiles-of = { $count } de { $all } fichas puestas
 solitaire-undo = Permitir deshacer
-solitaire-undo-about = Las pilas cuentan aparte si deshaces, pides una pista o las juegas otra vez.
+solitaire-undo-about = Las pilas cuentan aparte si deshaces, pides una pista o las juegas otra vez. El número de líneas posibles se puede mirar siempre: no cuenta como ayuda.
 solitaire-statistics = Tus resultados
 solitaire-played = Terminadas
 solitaire-solved = Resueltas
@@ -42,6 +48,7 @@ solitaire-fits-turned = { $count ->
     [one] la ficha encaja de 1 manera
    *[other] la ficha encaja de { $count } maneras
 }
+solitaire-why-not = La ficha de tu mano no encaja aquí tal como salió.
 solitaire-laid = { $tile }, puesta en { $place }.
 solitaire-hand-and-next = En la mano: { $tile }. Siguiente: { $next }. { $left ->
     [one] Queda 1 ficha

@@ -70,7 +70,7 @@ twixt-occupied = Ya hay una clavija.
 twixt-behind-1 = Es la línea límite de Blanco: solo Blanco puede jugar aquí.
 twixt-behind-2 = Es la línea límite de Negro: solo Negro puede jugar aquí.
 twixt-keys = Las flechas mueven, Intro pone una clavija, B elige puentes, más y menos cambian el tamaño.
-twixt-why-unreadable = Esto no es una jugada. Una jugada es un agujero, por ejemplo L8, si quieres con puentes: -J7K9L8 quita uno, L8=J7L8 elige uno.
+twixt-why-unreadable = Esto no es una jugada. Una jugada es un agujero, por ejemplo l8, si quieres con puentes: -j7k9l8 quita uno, l8=j7l8 elige uno.
 twixt-why-no-hole = En este tablero no hay ningún agujero { $hole }.
 twixt-why-corner = Las esquinas no tienen agujeros.
 twixt-why-no-bridge = No hay ningún puente { $bridge } que quitar.

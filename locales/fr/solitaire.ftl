@@ -7,11 +7,17 @@ solitaire-daily = Pile du jour
 solitaire-daily-done = terminée
 solitaire-free = Nouvelle pile
 solitaire-choose = Toutes les piles
+solitaire-give-up = Abandonner
+solitaire-give-up-about = Une pile abandonnée compte comme non résolue.
+solitaire-more = { $count ->
+    [one] 1 autre pile
+   *[other] { $count } autres piles
+}
 solitaire-stack-of = Pile du { $day }, la même pour tout le monde
 solitaire-stack-named = Pile { $seed }
 solitaire-tiles-of = { $count } tuiles posées sur { $all }
 solitaire-undo = Permettre de reprendre
-solitaire-undo-about = Les piles comptent à part si tu reprends un coup, demandes un indice ou les rejoues.
+solitaire-undo-about = Les piles comptent à part si tu reprends un coup, demandes un indice ou les rejoues. Le nombre de lignes possibles peut toujours être consulté : il ne compte pas comme une aide.
 solitaire-statistics = Tes résultats
 solitaire-played = Terminées
 solitaire-solved = Résolues
@@ -42,6 +48,7 @@ solitaire-fits-turned = { $count ->
     [one] la tuile convient de 1 façon
    *[other] la tuile convient de { $count } façons
 }
+solitaire-why-not = La tuile dans ta main ne va pas ici, telle qu’elle a été tirée.
 solitaire-laid = { $tile }, posée en { $place }.
 solitaire-hand-and-next = En main : { $tile }. Suivante : { $next }. { $left ->
     [one] Encore 1 tuile

@@ -70,7 +70,7 @@ twixt-occupied = Il y a déjà un pilier.
 twixt-behind-1 = C’est la ligne de bord de Blanc : seul Blanc peut y poser.
 twixt-behind-2 = C’est la ligne de bord de Noir : seul Noir peut y poser.
 twixt-keys = Les flèches déplacent, Entrée pose un pilier, B choisit les ponts, plus et moins changent la taille.
-twixt-why-unreadable = Ce n’est pas un coup. Un coup est un trou, par exemple L8, au besoin avec des ponts : -J7K9L8 en retire un, L8=J7L8 en choisit un.
+twixt-why-unreadable = Ce n’est pas un coup. Un coup est un trou, par exemple l8, au besoin avec des ponts : -j7k9l8 en retire un, l8=j7l8 en choisit un.
 twixt-why-no-hole = Il n’y a pas de trou { $hole } sur ce plateau.
 twixt-why-corner = Les coins n’ont pas de trou.
 twixt-why-no-bridge = Il n’y a pas de pont { $bridge } à retirer.

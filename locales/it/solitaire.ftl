@@ -7,11 +7,17 @@ solitaire-daily = Pila del giorno
 solitaire-daily-done = finita
 solitaire-free = Nuova pila
 solitaire-choose = Tutte le pile
+solitaire-give-up = Abbandona
+solitaire-give-up-about = Una pila abbandonata vale come non risolta.
+solitaire-more = { $count ->
+    [one] 1 altra pila
+   *[other] altre { $count } pile
+}
 solitaire-stack-of = Pila del { $day }, uguale per tutti
 solitaire-stack-named = Pila { $seed }
 solitaire-tiles-of = { $count } tessere posate su { $all }
 solitaire-undo = Permetti di ritirare
-solitaire-undo-about = Le pile contano a parte se ritiri una mossa, chiedi un suggerimento o le rigiochi.
+solitaire-undo-about = Le pile contano a parte se ritiri una mossa, chiedi un suggerimento o le rigiochi. Il numero di linee possibili si può sempre guardare: non vale come aiuto.
 solitaire-statistics = I tuoi risultati
 solitaire-played = Finite
 solitaire-solved = Risolte
@@ -42,6 +48,7 @@ solitaire-fits-turned = { $count ->
     [one] la tessera va bene in 1 modo
    *[other] la tessera va bene in { $count } modi
 }
+solitaire-why-not = La tessera nella tua mano non va bene qui, così com’è stata pescata.
 solitaire-laid = { $tile }, posata in { $place }.
 solitaire-hand-and-next = In mano: { $tile }. Prossima: { $next }. { $left ->
     [one] Ancora 1 tessera

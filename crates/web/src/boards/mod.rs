@@ -1,6 +1,7 @@
 //! The boards: one component a game to play on, and one to look at.
 
 pub(crate) mod ataxx;
+mod notice;
 pub(crate) mod twixt;
 pub(crate) mod xart;
 

@@ -3,7 +3,7 @@
 use crate::app::Voice;
 use crate::boards::{Mark, Table, board};
 use crate::browser;
-use crate::guide::{Block, Guide};
+use crate::guide::{Block, Guide, Span};
 use crate::kind::{Kind, Position, Replayed};
 use crate::pages::guide::{load_guide, words};
 use crate::pages::stepping::Step;
@@ -43,7 +43,7 @@ impl Tour {
             match block {
                 Block::Title(_) => (),
                 Block::Heading(words) => {
-                    let text: String = words.iter().map(|span| span.text()).collect();
+                    let text: String = words.iter().map(Span::text).collect();
                     let (number, name) = text.split_once(" | ").unwrap_or((&text, ""));
                     let number = number.parse().unwrap_or(0);
                     tour.stops.push(Stop { number, name: name.to_owned(), words: Vec::new() });

@@ -58,6 +58,20 @@ pub(crate) fn outcome(kind: Kind, outcome: Outcome) -> String {
     }
 }
 
+/// How the game ended in this position, if it did, with the count where stones are counted.
+pub(crate) fn ended(position: &Position) -> Option<String> {
+    let told = outcome(position.kind(), position.outcome()?);
+    Some(match stones(position) {
+        Some(count) => format!("{told} {count}."),
+        None => told,
+    })
+}
+
+/// How many stones both have, in a game that is about that.
+pub(crate) fn stones(position: &Position) -> Option<String> {
+    (position.kind() == Kind::Ataxx).then(|| state(position))
+}
+
 /// What is at a place.
 pub(crate) fn place(position: &Position, name: &str) -> Option<String> {
     spoken!(position, game => game.place_in_words(name))

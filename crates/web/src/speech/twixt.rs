@@ -75,7 +75,7 @@ pub(crate) fn why_not(why: &Illegal) -> String {
     match why {
         Illegal::Unreadable(_) => t("twixt-why-unreadable"),
         Illegal::NotAHole(place) => {
-            say("twixt-why-no-hole", &[("hole", place.to_uppercase().into())])
+            say("twixt-why-no-hole", &[("hole", place.to_lowercase().into())])
         }
         Illegal::Corner(_) => t("twixt-why-corner"),
         Illegal::Occupied { .. } => t("twixt-occupied"),
@@ -109,7 +109,7 @@ pub(crate) fn place(hole: Hole, what: &str) -> String {
 
 /// A hole's name as people write it.
 pub(crate) fn name(hole: Hole) -> String {
-    hole.to_string().to_uppercase()
+    hole.to_string()
 }
 
 /// A bridge's name: both its ends.
@@ -131,7 +131,7 @@ pub(crate) fn what(game: &TwixT, hole: Hole) -> String {
     if ends.is_empty() { peg } else { with_bridges(peg, &ends) }
 }
 
-/// "…, bridges to L12 and M9".
+/// "…, bridges to l12 and m9".
 pub(crate) fn with_bridges(what: String, ends: &[Hole]) -> String {
     say(
         "twixt-with-bridges",
@@ -139,7 +139,7 @@ pub(crate) fn with_bridges(what: String, ends: &[Hole]) -> String {
     )
 }
 
-/// "…, a peg here joins L12 and M9".
+/// "…, a peg here joins l12 and m9".
 pub(crate) fn would_join(what: &str, ends: &[Hole]) -> String {
     say("twixt-would-join", &[("what", what.into()), ("holes", list(ends).into())])
 }
@@ -234,12 +234,12 @@ mod tests {
         speak(Language::English, ENGLISH);
         let game = played("nopie", "k10 d4 l12 d5 m9");
         let place = |name: &str| game.place_in_words(name).unwrap_or_default();
-        assert_eq!(place("K10"), "K10, white peg, bridges to M9 and L12");
-        assert_eq!(place("m9"), "M9, white peg, bridge to K10");
-        assert_eq!(place("d4"), "D4, black peg");
-        assert_eq!(place("e5"), "E5, empty");
-        assert_eq!(place("e1"), "E1, empty, White’s border line");
-        assert_eq!(place("x9"), "X9, empty, Black’s border line");
+        assert_eq!(place("K10"), "k10, white peg, bridges to m9 and l12");
+        assert_eq!(place("m9"), "m9, white peg, bridge to k10");
+        assert_eq!(place("d4"), "d4, black peg");
+        assert_eq!(place("e5"), "e5, empty");
+        assert_eq!(place("e1"), "e1, empty, White’s border line");
+        assert_eq!(place("x9"), "x9, empty, Black’s border line");
         assert_eq!(place("a1"), "", "a corner");
         assert_eq!(place("z99"), "");
     }
@@ -248,16 +248,16 @@ mod tests {
     fn turns() {
         speak(Language::English, ENGLISH);
         let game = played("nopie", "k10 d4 l12 d5");
-        assert_eq!(turn(&game, "p3"), "peg on P3");
-        assert_eq!(turn(&game, "m10"), "peg on M10, bridge to L12");
-        assert_eq!(turn(&game, "m9"), "peg on M9, bridge to K10");
-        assert_eq!(turn(&game, "m9="), "peg on M9, bridge K10–M9 not laid");
+        assert_eq!(turn(&game, "p3"), "peg on p3");
+        assert_eq!(turn(&game, "m10"), "peg on m10, bridge to l12");
+        assert_eq!(turn(&game, "m9"), "peg on m9, bridge to k10");
+        assert_eq!(turn(&game, "m9="), "peg on m9, bridge k10–m9 not laid");
         assert_eq!(
             turn(&game, "-k10l12m10"),
-            "peg on M10, bridge to L12, bridge K10–L12 taken away"
+            "peg on m10, bridge to l12, bridge k10–l12 taken away"
         );
         let game = played("nopie", "k10 d4 l12= d5");
-        assert_eq!(turn(&game, "p3=k10l12"), "peg on P3, also the bridge K10–L12");
+        assert_eq!(turn(&game, "p3=k10l12"), "peg on p3, also the bridge k10–l12");
         let game = played("standard", "k10");
         assert_eq!(turn(&game, "swap"), "takes over the white peg, colours change hands");
         assert_eq!(game.state_in_words(), "Black may take over the white peg.");
@@ -269,7 +269,7 @@ mod tests {
         let game = played("nopie", "k10 d4 l12 d5 c3");
         assert_eq!(
             game.pieces_in_words(Side::First),
-            "3 pegs. Chain: K10 and L12. Without bridges: C3."
+            "3 pegs. Chain: k10 and l12. Without bridges: c3."
         );
         assert_eq!(game.state_in_words(), "Pegs: White 3, Black 2.");
         assert_eq!(TwixT::new(&Variant::default()).pieces_in_words(Side::First), "No pegs.");

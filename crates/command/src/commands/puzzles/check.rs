@@ -38,6 +38,7 @@ pub(super) fn check(args: &CheckPuzzlesArgs) -> Result<(), Failure> {
     writeln!(stdout(), "{proven} {how}, {wrong} wrong")?;
     match wrong {
         0 => Ok(()),
+        1 => Err(Failure::Content("1 puzzle is wrong".to_owned())),
         _ => Err(Failure::Content(format!("{wrong} puzzles are wrong"))),
     }
 }

@@ -1,6 +1,8 @@
 //! What the player's hand does: picking up a stone, dividing, moving.
 
+use crate::boards::notice::Notice;
 use crate::boards::{Table, Touched};
+use crate::speech::ataxx::why_not;
 use ataxx::{Ataxx, Bitboard, Cell, Square, Turn};
 use leptos::prelude::*;
 use rules::Game;
@@ -26,6 +28,8 @@ pub(super) struct Hand {
     pressed: RwSignal<Option<Square>>,
     /// The stones that would turn if the square under the pointer or keyboard were played.
     pub(super) turning: Memo<Bitboard>,
+    /// Why something is not possible.
+    pub(super) notice: Notice,
 }
 
 impl Hand {
@@ -46,7 +50,8 @@ impl Hand {
             target.map_or(Bitboard::default(), |turn| turned(&game.get(), turn))
         });
         let (focus, pressed) = (RwSignal::new(MIDDLE), RwSignal::new(None));
-        Hand { table, game, legal, focus, picked, pointed, pressed, turning }
+        let notice = Notice::new(table);
+        Hand { table, game, legal, focus, picked, pointed, pressed, turning, notice }
     }
 
     /// The turn that a click on a square would be.
@@ -70,7 +75,14 @@ impl Hand {
             let again = self.picked.get_untracked() == Some(square);
             self.picked.set((!again).then_some(square));
         } else {
+            let picked = self.picked.get_untracked();
             self.picked.set(None);
+            if self.table.active.get_untracked() {
+                let wanted = picked.map_or(Turn::Divide(square), |from| Turn::Move(from, square));
+                if let Err(why) = game.clone().play(&wanted) {
+                    self.notice.tell(untrack(|| why_not(&why)));
+                }
+            }
         }
     }
 

@@ -108,6 +108,7 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                 <g class="labels" aria-hidden="true">{labels()}</g>
             </Show>
         </svg>
+        {hand.notice.shown()}
     }
 }
 

@@ -94,7 +94,7 @@ pub(super) fn strips(size: usize, camera: RwSignal<Camera>) -> impl IntoView {
 }
 
 fn column_name(number: usize) -> String {
-    rules::letters(number).to_uppercase()
+    rules::letters(number)
 }
 
 /// The holes. Each is a cell of a real grid; what it says is put there whenever it changes, which

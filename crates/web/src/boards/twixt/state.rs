@@ -159,7 +159,7 @@ pub(super) fn fate_in_words(bridge: Bridge, fate: Fate) -> String {
     say(&format!("twixt-bridge-{}", fate.name()), &[("bridge", bridge_name(bridge).into())])
 }
 
-/// "Place on K10".
+/// "Place on k10".
 pub(super) fn place_at(hole: Hole) -> String {
     say("twixt-place-at", &[("hole", name(hole).into())])
 }

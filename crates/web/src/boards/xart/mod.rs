@@ -14,6 +14,7 @@ pub(crate) mod solitaire;
 mod tile;
 mod window;
 
+use super::notice::Notice;
 use super::{Picture, Table, Touched};
 use crate::kind::{Kind, Position};
 use crate::settings::{Settings, Switch};
@@ -50,6 +51,8 @@ struct Desk {
     cursor: RwSignal<Spot>,
     choice: Choice,
     svg: NodeRef<Svg>,
+    /// Why something is not possible.
+    notice: Notice,
 }
 
 /// A board that is only looked at.
@@ -158,6 +161,7 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                 {tool("xart-whole", "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12", move || desk.fit())}
             </div>
             {open}
+            {desk.notice.shown()}
         </div>
     }
 }
@@ -206,7 +210,9 @@ impl Desk {
         };
         let window = Window::new(scene.with_untracked(whole));
         let here = scene.with_untracked(|scene| scene.last.first().map_or((0, 0), |last| last.0));
-        Desk { table, game, scene, legal, window, cursor: RwSignal::new(here), choice, svg }
+        let notice = Notice::new(table);
+        let cursor = RwSignal::new(here);
+        Desk { table, game, scene, legal, window, cursor, choice, svg, notice }
     }
 
     /// Shows the whole layout.
@@ -221,8 +227,16 @@ impl Desk {
             return;
         }
         let is_space = self.scene.with_untracked(|scene| scene.is_space(spot));
-        if !is_space || !self.table.active.get_untracked() {
+        let is_active = self.table.active.get_untracked();
+        // Who closes the chooser with a touch beside it wants nothing else.
+        let was_open = self.choice.open.with_untracked(Option::is_some);
+        if !is_space || !is_active {
             self.choice.open.set(None);
+            if is_active && !was_open {
+                let is_tile = self.scene.with_untracked(|scene| scene.face(spot).is_some());
+                let why = if is_tile { "xart-why-occupied" } else { "xart-why-apart" };
+                self.notice.tell(untrack(|| t(why)));
+            }
             return;
         }
         let offers = self.game.with_untracked(|game| Offers::at(game, spot));

@@ -117,6 +117,7 @@ fn page(desk: Desk, next: RwSignal<Option<Lesson>>) -> AnyView {
             </div>
             <section class="stage" aria-label=kind.title()>
                 <div class="table">{step_board}</div>
+                {move || desk.position.with(speech::stones).map(|count| view! { <p class="stones">{count}</p> })}
             </section>
             <div class="asked">
                 {move || said(desk)}

@@ -33,8 +33,7 @@ impl Solving {
     /// Why the turn was wrong, in words: what was answered, and what that does.
     pub(super) fn refutation(self) -> String {
         let refuted = self.refuted.get_untracked().unwrap_or_default();
-        let end = untrack(|| self.position()).outcome();
-        let end = end.map(|outcome| speech::outcome(self.kind, outcome));
+        let end = speech::ended(&untrack(|| self.position()));
         let Some(reply) = refuted.line.first() else {
             return format!("{} {}", t("puzzle-wrong"), end.unwrap_or_default());
         };

@@ -7,6 +7,7 @@ use super::wish::Onward;
 use crate::boards::{Mark, MarkKind, Table, board};
 use crate::browser;
 use crate::puzzles::{Progress, Puzzle};
+use crate::speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
@@ -60,6 +61,7 @@ pub(super) fn Solve(puzzle: Puzzle, is_today: bool, onward: Onward) -> impl Into
             </div>
             <section class="stage" aria-label=kind.title()>
                 <div class="table">{board(kind, table)}</div>
+                {move || speech::stones(&solving.position()).map(|count| view! { <p class="stones">{count}</p> })}
             </section>
             <aside class="side">
                 <p class="tags">

@@ -2,6 +2,7 @@
 
 use super::day::Day;
 use super::deal::Deal;
+use super::statistics::Statistics;
 use crate::browser;
 use rules::Record;
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,14 @@ impl Kept {
             forget_oldest();
         }
         is_stored
+    }
+
+    /// Leaves the game for good: it counts as one that was not solved.
+    pub(super) fn give_up(&self, today: Day) {
+        let mut all = Statistics::stored();
+        all.count(&self.deal, false, self.helped, today);
+        all.store();
+        browser::forget(&name(&self.deal));
     }
 
     pub(super) fn is_open(&self) -> bool {

@@ -6,11 +6,13 @@ use super::session::{today, undo_allowed};
 use super::statistics::{Statistics, Tally, odds};
 use super::{day_in_words, stack_in_words};
 use crate::browser;
+use crate::pages::parts::SureButton;
 use crate::speech::solitaire as words;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_navigate;
+use std::sync::Arc;
 
 /// The sizes of the square.
 const SIZES: [usize; 2] = [3, 4];
@@ -18,7 +20,7 @@ const SIZES: [usize; 2] = [3, 4];
 #[component]
 pub(crate) fn Start() -> impl IntoView {
     browser::title(|| t("solitaire-title"));
-    let statistics = Statistics::stored();
+    let statistics = RwSignal::new(Statistics::stored());
     let undo = undo_allowed();
     view! {
         <div class="welcome">
@@ -26,11 +28,11 @@ pub(crate) fn Start() -> impl IntoView {
             <p>{move || t("solitaire-about")}</p>
             <p><A href="/rules/xart">{move || t("rules")}</A></p>
         </div>
-        {unfinished()}
+        {unfinished(statistics)}
         <div class="games stacks">
             {SIZES.map(size_card)}
             {undo_choice(undo)}
-            {table(&statistics)}
+            {move || statistics.with(table)}
         </div>
     }
 }
@@ -50,28 +52,57 @@ pub(super) fn undo_choice(undo: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// The games that wait to be gone on with.
-fn unfinished() -> Option<AnyView> {
-    let games = kept::unfinished(today());
-    let entry = |kept: &Kept| {
+/// So many games that wait are shown at once; the others can be unfolded.
+const SHOWN: usize = 3;
+
+/// The games that wait to be gone on with. Whoever gives one up has not solved it.
+fn unfinished(counted: RwSignal<Statistics>) -> impl IntoView {
+    let games = RwSignal::new(kept::unfinished(today()).into_iter().map(Arc::new).collect());
+    let entry = move |kept: Arc<Kept>| {
         let (deal, count) = (kept.deal.clone(), kept.game.tile_count());
         let (path, size) = (deal.path(), deal.size);
         let laid = move || {
             say("solitaire-tiles-of", &[("count", count.into()), ("all", (size * size).into())])
         };
+        let give_up = Callback::new(move |()| {
+            kept.give_up(today());
+            counted.set(Statistics::stored());
+            games.update(|games: &mut Vec<Arc<Kept>>| games.retain(|one| one.deal != kept.deal));
+        });
         view! {
-            <A href=path attr:class="entry">
-                <strong>{words::size(size)}</strong>
-                <span>{move || stack_in_words(&deal)}</span>
-                <span>{laid}</span>
-            </A>
+            <div class="waiting">
+                <A href=path attr:class="entry">
+                    <strong>{words::size(size)}</strong>
+                    <span>{move || stack_in_words(&deal)}</span>
+                    <span>{laid}</span>
+                </A>
+                <SureButton name="solitaire-give-up" disabled=false act=give_up/>
+            </div>
         }
     };
-    let entries = games.iter().map(entry).collect_view();
-    let shown = view! {
-        <section class="unfinished" aria-label=move || t("unfinished-games")>{entries}</section>
-    };
-    (!games.is_empty()).then(|| shown.into_any())
+    move || {
+        let all = games.get();
+        let more = all.iter().skip(SHOWN).cloned().map(entry).collect_view();
+        let count = all.len().saturating_sub(SHOWN);
+        let others = (count > 0).then(|| {
+            view! {
+                <details>
+                    <summary>{move || say("solitaire-more", &[("count", count.into())])}</summary>
+                    {more}
+                </details>
+            }
+        });
+        let first = all.iter().take(SHOWN).cloned().map(entry).collect_view();
+        (!all.is_empty()).then(|| {
+            view! {
+                <section class="unfinished" aria-label=move || t("unfinished-games")>
+                    {first}
+                    <p class="soft">{move || t("solitaire-give-up-about")}</p>
+                    {others}
+                </section>
+            }
+        })
+    }
 }
 
 /// What can be begun in one size.

@@ -7,6 +7,7 @@ mod scene;
 use super::layers::{cursor_at, delay, ghosts, last_turn, translate};
 use super::scene::{Spot, beside};
 use super::tile::drawn;
+use crate::boards::notice::Notice;
 use crate::kind::Kind;
 use crate::settings::{Settings, Switch};
 use crate::speech::xart::{face_in_words, space_in_words};
@@ -48,6 +49,8 @@ struct Desk {
     /// The cell that the mouse points at, or the keyboard while it is used.
     pointed: RwSignal<Option<Spot>>,
     picker: Picker,
+    /// Why something is not possible.
+    notice: Notice,
     settings: Settings,
 }
 
@@ -119,6 +122,7 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 </g>
             </svg>
             {move || picker.shown()}
+            {desk.notice.shown()}
         </div>
     }
 }
@@ -147,7 +151,8 @@ impl Desk {
         let picker = Picker { open, looked_at: RwSignal::new(0), chosen };
         let here = scene.with_untracked(|scene| scene.last.first().map_or((0, 0), |last| last.0));
         let (cursor, pointed) = (RwSignal::new(here), RwSignal::new(None));
-        Desk { table, scene, offers, cursor, pointed, picker, settings }
+        let notice = Notice::until(move || table.game.track());
+        Desk { table, scene, offers, cursor, pointed, picker, notice, settings }
     }
 
     /// What would be laid where somebody points at.
@@ -182,7 +187,13 @@ impl Desk {
         self.cursor.set(spot);
         let offers = self.offers.with_untracked(|offers| offers.get(&spot).cloned());
         match offers.as_deref() {
-            None | Some([]) => self.picker.open.set(None),
+            None | Some([]) => {
+                let was_open = self.picker.open.with_untracked(Option::is_some);
+                self.picker.open.set(None);
+                if self.table.active.get_untracked() && !was_open {
+                    self.notice.tell(untrack(|| self.why_not(spot)));
+                }
+            }
             Some([only]) if !self.settings.is_on_now(Switch::Confirm) => {
                 self.picker.open.set(None);
                 self.table.play.run(only.turn);
@@ -203,6 +214,17 @@ impl Desk {
                 self.picker.open.set(Some(open));
             }
         }
+    }
+
+    /// Why the tile in the hand cannot be laid here.
+    fn why_not(self, spot: Spot) -> String {
+        let (is_tile, touches) =
+            self.scene.with(|scene| (scene.face(spot).is_some(), scene.touches(spot)));
+        t(match (is_tile, touches) {
+            (true, _) => "xart-why-occupied",
+            (_, false) => "xart-why-apart",
+            _ => "solitaire-why-not",
+        })
     }
 
     fn on_key(self, event: &KeyboardEvent) {
