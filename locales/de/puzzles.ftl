@@ -40,7 +40,7 @@ puzzle-go-on = { $turns ->
 }
 puzzle-answering = Die Verteidigung überlegt …
 puzzle-wrong = Das ist nicht die Lösung.
-puzzle-refuted = Das ist nicht die Lösung: { $side } antwortet { $turn } ({ $words }).
+puzzle-refuted = Das ist nicht die Lösung: { $side } antwortet { $turn }.
 puzzle-refuted-stops = Damit ist deine Drohung abgewehrt: { $threat }.
 puzzle-refuted-makes = Jetzt droht { $side }: { $threat }.
 puzzle-refuted-enough = Damit ist die Aufgabe nicht mehr zu lösen.

@@ -40,7 +40,7 @@ puzzle-go-on = { $turns ->
 }
 puzzle-answering = The defence thinks …
 puzzle-wrong = That is not the solution.
-puzzle-refuted = That is not the solution: { $side } answers { $turn } ({ $words }).
+puzzle-refuted = That is not the solution: { $side } answers { $turn }.
 puzzle-refuted-stops = That stops your threat: { $threat }.
 puzzle-refuted-makes = Now { $side } threatens: { $threat }.
 puzzle-refuted-enough = With that, the task can no longer be solved.

@@ -40,7 +40,7 @@ puzzle-go-on = { $turns ->
 }
 puzzle-answering = La defensa piensa …
 puzzle-wrong = No es la solución.
-puzzle-refuted = No es la solución: { $side } responde { $turn } ({ $words }).
+puzzle-refuted = No es la solución: { $side } responde { $turn }.
 puzzle-refuted-stops = Así queda detenida tu amenaza: { $threat }.
 puzzle-refuted-makes = Ahora amenaza { $side }: { $threat }.
 puzzle-refuted-enough = Con eso, el problema ya no se puede resolver.

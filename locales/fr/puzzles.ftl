@@ -40,7 +40,7 @@ puzzle-go-on = { $turns ->
 }
 puzzle-answering = La défense réfléchit …
 puzzle-wrong = Ce n’est pas la solution.
-puzzle-refuted = Ce n’est pas la solution : { $side } répond { $turn } ({ $words }).
+puzzle-refuted = Ce n’est pas la solution : { $side } répond { $turn }.
 puzzle-refuted-stops = Cela pare ta menace : { $threat }.
 puzzle-refuted-makes = Maintenant { $side } menace : { $threat }.
 puzzle-refuted-enough = Dès lors, le problème ne peut plus être résolu.

@@ -40,7 +40,7 @@ puzzle-go-on = { $turns ->
 }
 puzzle-answering = La difesa pensa …
 puzzle-wrong = Non è la soluzione.
-puzzle-refuted = Non è la soluzione: { $side } risponde { $turn } ({ $words }).
+puzzle-refuted = Non è la soluzione: { $side } risponde { $turn }.
 puzzle-refuted-stops = Così la tua minaccia è sventata: { $threat }.
 puzzle-refuted-makes = Ora { $side } minaccia: { $threat }.
 puzzle-refuted-enough = Così il problema non si può più risolvere.

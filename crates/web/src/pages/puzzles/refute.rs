@@ -18,19 +18,19 @@ pub(super) struct Refutation {
 impl Solving {
     /// Plays a refutation from one of its turns on, one after the other, and says what it shows.
     pub(super) fn refute(self, refutation: Refutation, from: usize) {
-        if let Some(turn) = refutation.line.get(from) {
-            self.make(turn);
-        }
+        let told = refutation.line.get(from).and_then(|turn| self.make(turn));
         if from + 1 < refutation.line.len() {
+            self.voice.say(told.unwrap_or_default());
             set_timeout(move || self.refute(refutation, from + 1), PAUSE);
             return;
         }
         self.refuted.set(Some(refutation));
         self.phase.set(Phase::Refuted);
-        self.voice.say(self.refutation());
+        let told: Vec<String> = told.into_iter().chain([self.refutation()]).collect();
+        self.voice.say(told.join(". "));
     }
 
-    /// Why the turn was wrong, in words: what was answered, and what that does.
+    /// Why the turn was wrong: what was answered, and what that does.
     pub(super) fn refutation(self) -> String {
         let refuted = self.refuted.get_untracked().unwrap_or_default();
         let end = speech::ended(&untrack(|| self.position()));
@@ -38,15 +38,10 @@ impl Solving {
             return format!("{} {}", t("puzzle-wrong"), end.unwrap_or_default());
         };
         let before = self.position_after(self.right.get_untracked() + 1);
-        let words = speech::turn(&before, reply).unwrap_or_else(|| reply.clone());
         let side = speech::side(self.kind, before.to_move());
         let answered = say(
             "puzzle-refuted",
-            &[
-                ("side", side.clone().into()),
-                ("turn", reply.as_str().into()),
-                ("words", words.into()),
-            ],
+            &[("side", side.clone().into()), ("turn", reply.as_str().into())],
         );
         let point = end.unwrap_or_else(|| effect(&side, refuted.effects));
         format!("{answered} {point}")
