@@ -153,8 +153,10 @@ fn undo_and_hint(house: &House) -> Result<()> {
         layer.lay(2)?;
         page.click_named("take-back")?;
         page.wait_for("document.querySelectorAll('.square .tile').length === 1")?;
+        // That the tile may be turned can be told there already.
+        let told = page.eval("document.querySelectorAll('.side .advice').length")?;
         page.click_named("solitaire-lines")?;
-        page.wait_for("!!document.querySelector('.side .advice')")?;
+        page.wait_for(&format!("document.querySelectorAll('.side .advice').length > {told}"))?;
         page.click_named("hint")?;
         page.wait_for("!!document.querySelector('.square .mark')")?;
         layer.lay(u64::MAX)?;
