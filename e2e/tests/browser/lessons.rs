@@ -3,9 +3,10 @@
 use crate::Test;
 use anyhow::{Context, Result, ensure};
 use ataxx::Ataxx;
-use e2e::{Hands, House, Page, Player};
+use e2e::{Hands, House, Page, Player, word};
 use lessons::{Lesson, Step, Taught, find, judge, read};
 use rules::Game;
+use serde_json::json;
 use std::fs;
 use std::path::Path;
 use twixt::{TwixT, Variant};
@@ -25,6 +26,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("lesson_resumed", resumed),
     ("lesson_in_another_language", other_language),
     ("lesson_skipped_is_not_finished", skipped),
+    ("museum_walk", museum),
 ];
 
 /// A lesson that the pages have.
@@ -181,5 +183,33 @@ fn skipped(house: &House) -> Result<()> {
         page.wait_for("!!document.querySelector('.verdict.right')")?;
         page.click(".asked button.main")?;
         is_over(page, "twixt", "double")
+    })
+}
+
+/// The museum begins at the beginning, names few threats, and remembers the turn.
+fn museum(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/lessons")?;
+        page.click("main a[href='/museum']")?;
+        page.wait_for("document.querySelectorAll('.stops button').length >= 20")?;
+        page.wait_for("document.querySelectorAll('.museum .tile').length === 0")?;
+        page.press("ArrowRight")?;
+        page.wait_for("location.hash === '#1'")?;
+        page.wait_for("document.querySelectorAll('.museum .tile').length === 1")?;
+        let stop = "[...document.querySelectorAll('.stops button')].find((one) => \
+                    one.querySelector('.number').textContent === '94')";
+        page.eval(&format!("{stop}.click()"))?;
+        page.wait_for("location.hash === '#94'")?;
+        page.reload()?;
+        page.wait_for("!!document.querySelector('.stops .current')")?;
+        let current = page.text(".stops .current .number")?;
+        ensure!(current == "94", "after reloading it is turn {current}");
+        let sought = json!(word("threats-sought")?);
+        page.wait_for(&format!(
+            "document.querySelector('.museum .advice').textContent !== {sought}"
+        ))?;
+        let threats = page.text(".museum .advice")?;
+        ensure!(threats.split(';').count() <= 3 && threats.len() < 200, "{threats}");
+        Ok(())
     })
 }

@@ -16,6 +16,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("solitaire_undo_and_hint", undo_and_hint),
     ("solitaire_two_windows", two_windows),
     ("solitaire_without_storage", without_storage),
+    ("solitaire_given_up", given_up),
     ("solitaire_accessible", accessible),
 ];
 
@@ -96,6 +97,28 @@ fn daily(house: &House) -> Result<()> {
     })
 }
 
+/// A touch where nothing fits is answered, and a stack that is given up is gone and counts.
+fn given_up(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/solitaire/3/given-up")?;
+        Layer::new(page, Hands::Mouse, 5).lay(2)?;
+        page.click(".square [role=gridcell]:has(.tile)")?;
+        page.wait_for("!!document.querySelector('.notice p')")?;
+        let (shown, said) = (page.text(".notice p")?, page.text("[role=status].unseen")?);
+        ensure!(shown == word("xart-why-occupied")? && said == shown, "{shown}: {said}");
+        page.open("/solitaire")?;
+        page.click(".waiting button")?;
+        ensure!(page.has(".waiting")?, "it is not asked twice");
+        page.click(".waiting button")?;
+        page.wait_for("!document.querySelector('.unfinished')")?;
+        ensure!(row(page, 1)?[0] == "1" && row(page, 2)?[0] == "0", "{:?}", row(page, 1)?);
+        page.reload()?;
+        page.wait_for("!!document.querySelector('.stacks')")?;
+        ensure!(!page.has(".unfinished")?, "it is back");
+        Ok(())
+    })
+}
+
 /// The same tiles lie there again, the stack is offered, and it goes on.
 fn reload(house: &House) -> Result<()> {
     house.visit(|page| {
@@ -130,8 +153,10 @@ fn undo_and_hint(house: &House) -> Result<()> {
         layer.lay(2)?;
         page.click_named("take-back")?;
         page.wait_for("document.querySelectorAll('.square .tile').length === 1")?;
+        // That the tile may be turned can be told there already.
+        let told = page.eval("document.querySelectorAll('.side .advice').length")?;
         page.click_named("solitaire-lines")?;
-        page.wait_for("!!document.querySelector('.side .advice')")?;
+        page.wait_for(&format!("document.querySelectorAll('.side .advice').length > {told}"))?;
         page.click_named("hint")?;
         page.wait_for("!!document.querySelector('.square .mark')")?;
         layer.lay(u64::MAX)?;
