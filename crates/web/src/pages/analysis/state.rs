@@ -82,6 +82,10 @@ impl Analysis {
             voice: Voice::get(),
         };
         Effect::new(move |_| analysis.think());
+        Effect::new(move |_| {
+            analysis.place.track();
+            analysis.threats.set(None);
+        });
         Effect::new(move |seen: Option<()>| {
             analysis.study.track();
             // Looking at something changes nothing.
@@ -112,7 +116,6 @@ impl Analysis {
         let place = self.place.get();
         let record = self.study.with_untracked(|study| study.record_to(place).to_string());
         self.evaluation.set(None);
-        self.threats.set(None);
         if !self.is_on.get() || untrack(|| self.position().outcome().is_some()) {
             self.thinker.with_value(|thinker| thinker.stop());
             return;
