@@ -322,10 +322,7 @@ impl Analysis {
         study.pass_on(study.end_after(ROOT));
         let is_other_game = self.study.with_untracked(|here| here.kind != study.kind);
         if is_other_game || self.origin.with_value(|origin| *origin != Origin::Free) {
-            if let Some(free) = kept::free(study.kind) {
-                kept::put_aside(&free);
-            }
-            kept::save(&Origin::Free, &study);
+            kept::hand_over(&study);
             self.leave.run(format!("/analysis/{}", study.kind.name()));
             return;
         }
