@@ -9,6 +9,7 @@ read-in-game = Spiel
 to-game = Zurück zur Partie
 nothing-to-analyse = Hier gibt es nichts zu analysieren.
 engine = Computer
+engine-is-on = Der Computer rechnet mit. Seine besten Züge stehen in der Liste unter der Schaltfläche „Computer“.
 depth-and-nodes = Tiefe { $depth }, { $millions } Millionen Stellungen
 wins-in = gewinnt in { $turns }
 loses-in = verliert in { $turns }

@@ -9,6 +9,7 @@ read-in-game = Game
 to-game = Back to the game
 nothing-to-analyse = There is nothing to analyse here.
 engine = Engine
+engine-is-on = The engine is thinking along. Its best turns are in the list below the button “Engine”.
 depth-and-nodes = Depth { $depth }, { $millions } million positions
 wins-in = wins in { $turns }
 loses-in = loses in { $turns }

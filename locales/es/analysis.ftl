@@ -9,6 +9,7 @@ read-in-game = Juego
 to-game = Volver a la partida
 nothing-to-analyse = Aquí no hay nada que analizar.
 engine = Ordenador
+engine-is-on = El ordenador está calculando. Sus mejores jugadas están en la lista bajo el botón «Ordenador».
 depth-and-nodes = Profundidad { $depth }, { $millions } millones de posiciones
 wins-in = gana en { $turns }
 loses-in = pierde en { $turns }

@@ -9,6 +9,7 @@ read-in-game = Jeu
 to-game = Retour à la partie
 nothing-to-analyse = Il n’y a rien à analyser ici.
 engine = Ordinateur
+engine-is-on = L’ordinateur calcule. Ses meilleurs coups sont dans la liste sous le bouton « Ordinateur ».
 depth-and-nodes = Profondeur { $depth }, { $millions } millions de positions
 wins-in = gagne en { $turns }
 loses-in = perd en { $turns }

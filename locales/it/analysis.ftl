@@ -9,6 +9,7 @@ read-in-game = Gioco
 to-game = Torna alla partita
 nothing-to-analyse = Qui non c’è niente da analizzare.
 engine = Computer
+engine-is-on = Il computer sta calcolando. Le sue mosse migliori sono nell’elenco sotto il pulsante «Computer».
 depth-and-nodes = Profondità { $depth }, { $millions } milioni di posizioni
 wins-in = vince in { $turns }
 loses-in = perde in { $turns }

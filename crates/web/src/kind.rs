@@ -138,6 +138,18 @@ pub(crate) enum Illegal {
     Lost,
 }
 
+impl Illegal {
+    /// Whether it was no turn at all.
+    pub(crate) const fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Illegal::Xart(xart::Illegal::Unreadable(_))
+                | Illegal::Twixt(twixt::Illegal::Unreadable(_))
+                | Illegal::Ataxx(ataxx::Illegal::Unreadable(_))
+        )
+    }
+}
+
 impl Position {
     pub(crate) fn kind(&self) -> Kind {
         match self {

@@ -20,6 +20,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("ataxx_passes_by_itself", passing),
     ("command_box_answers", questions),
     ("past_is_left_again", past),
+    ("twixt_swap_is_explained", swapped),
 ];
 
 /// What is chosen before a game begins.
@@ -172,6 +173,22 @@ fn past(house: &House) -> Result<()> {
         ensure!(said == "Turn 2 of 3", "the page says: {said}");
         page.click_named("back-to-now")?;
         page.wait_for("!document.querySelector('.past')")
+    })
+}
+
+/// Who began is told that his peg was taken over, and what he plays now.
+fn swapped(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/")?;
+        let record = "[Variant \"size=12\"]\n\nf6 swap\n";
+        let address = Stored::put(page, 1, "twixt", record, 3)?;
+        page.open(&address)?;
+        let told = word("twixt-engine-swapped")?.replace("{ $side }", &word("twixt-side-2")?);
+        let status = page.text(".status")?;
+        ensure!(status.starts_with(&told), "the page says: {status}");
+        let listed = page.text(".turns .current")?;
+        ensure!(listed == word("twixt-swap-listed")?, "the list says {listed}");
+        Ok(())
     })
 }
 

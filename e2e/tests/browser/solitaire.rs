@@ -44,6 +44,9 @@ fn whole(house: &House, hands: Hands, language: &str, size: usize) -> Result<()>
                 page.press("Enter")
             }
         };
+        if hands == Hands::Fingers {
+            go(".menu-button")?;
+        }
         go("header a[href='/solitaire']")?;
         page.wait_for("!!document.querySelector('.stacks')")?;
         go(&format!("[aria-labelledby=stacks-{size}] button"))?;

@@ -118,7 +118,17 @@ fn lasts(house: &House) -> Result<()> {
         page.reload()?;
         page.wait_for(&turns(2))?;
         page.click_named("bring-back")?;
-        page.wait_for(&turns(3))
+        page.wait_for(&turns(3))?;
+        // A record of another game leads there, and what is there makes room as well.
+        page.open("/analysis/twixt")?;
+        paste(page, "l8 m12")?;
+        page.wait_for(&turns(2))?;
+        page.open("/analysis/ataxx#1.%20g2")?;
+        paste(page, "[Game \"twixt\"]\n\n1. k7 *")?;
+        page.wait_for("location.pathname === '/analysis/twixt'")?;
+        page.wait_for(&turns(1))?;
+        page.click_named("bring-back")?;
+        page.wait_for(&turns(2))
     })
 }
 

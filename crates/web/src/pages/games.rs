@@ -15,6 +15,9 @@ use rules::{Outcome, Side};
 /// So many unfinished games are shown on the first page.
 const FEW: usize = 3;
 
+/// In milliseconds.
+const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
+
 /// Games that wait to be gone on with, the newest first.
 #[component]
 pub(crate) fn Unfinished() -> impl IntoView {
@@ -48,6 +51,7 @@ pub(crate) fn Unfinished() -> impl IntoView {
 #[component]
 pub(crate) fn Games() -> impl IntoView {
     browser::title(|| t("your-games"));
+    forget_unbegun();
     let games = RwSignal::new(stored().collect::<Vec<_>>());
     // What cannot be brought back is asked twice.
     let asked = RwSignal::new(None::<u64>);
@@ -116,6 +120,17 @@ fn stored() -> impl Iterator<Item = (u64, Match)> {
     let games =
         storage::all().into_iter().filter_map(|number| Some((number, storage::load(number)?)));
     games.filter(|(_, game)| !game.turns().is_empty())
+}
+
+/// Forgets games that nobody began, unless somebody may still want to: they are listed nowhere.
+fn forget_unbegun() {
+    let yesterday = browser::date() - DAY;
+    for number in storage::all() {
+        let game = storage::load(number);
+        if game.is_some_and(|game| game.turns().is_empty() && game.began < yesterday) {
+            storage::delete(number);
+        }
+    }
 }
 
 fn is_open(game: &Match) -> bool {

@@ -46,11 +46,20 @@ pub(super) fn save(origin: &Origin, study: &Study) -> bool {
         Origin::Free => free_name(study.kind),
     };
     // What came by a link takes the place of something else.
-    let other = stored(&name).filter(|other| other.link != link);
+    let other = stored(&name).filter(|other| link.is_some() && other.link != link);
     if let Some(other) = other.and_then(|other| self::study(study.kind, &other)) {
         put_aside(&other);
     }
     write(&name, study, link)
+}
+
+/// Keeps a study that is to be looked through on the page of its game, whatever is there now.
+pub(super) fn hand_over(study: &Study) {
+    let name = free_name(study.kind);
+    if let Some(other) = stored(&name).and_then(|other| self::study(study.kind, &other)) {
+        put_aside(&other);
+    }
+    write(&name, study, None);
 }
 
 /// Keeps a study that makes room for another one, if there is anything in it.

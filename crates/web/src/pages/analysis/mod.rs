@@ -173,7 +173,10 @@ fn desk(analysis: Analysis) -> parts::Desk {
     let act = move |deed| {
         match deed {
             Deed::Threats => analysis.ask_threats(),
-            Deed::Hint => analysis.is_on.set(true),
+            Deed::Hint => {
+                analysis.is_on.set(true);
+                return Some(t("engine-is-on"));
+            }
             Deed::TakeBack => analysis.back(),
             Deed::Resign => return Some(t("command-not-here")),
         }

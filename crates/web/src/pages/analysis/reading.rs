@@ -74,6 +74,10 @@ fn held_by_link(text: &str) -> Option<String> {
 fn explained(kind: Kind, record: &Record, why: &Unreadable) -> String {
     let Unreadable::Turn { number, turn } = why else { return speech::unreadable(why) };
     let Some(reason) = illegal(kind, record, *number) else { return speech::unreadable(why) };
+    // What does not even begin with something like a turn is something else.
+    if *number == 1 && reason.is_unreadable() {
+        return t("unreadable-text");
+    }
     let turn = speech::clipped(turn);
     let reason = speech::why_not(&reason);
     let words = [("number", (*number).into()), ("turn", turn.into()), ("reason", reason.into())];

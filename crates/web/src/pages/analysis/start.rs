@@ -1,6 +1,6 @@
 //! Where somebody chooses what to look through.
 
-use super::kept::{self, Origin};
+use super::kept;
 use super::reading;
 use crate::boards::{Picture, picture};
 use crate::browser;
@@ -63,10 +63,7 @@ fn ReadIn() -> impl IntoView {
     on_cleanup(move || clerk.with_value(|clerk| clerk.stop()));
     let navigate = SendWrapper::new(use_navigate());
     let show = Callback::new(move |study: Study| {
-        if let Some(before) = kept::free(study.kind) {
-            kept::put_aside(&before);
-        }
-        kept::save(&Origin::Free, &study);
+        kept::hand_over(&study);
         navigate(&format!("/analysis/{}", study.kind.name()), Default::default());
     });
     let read = move |foreign: &str| {

@@ -83,6 +83,10 @@ impl Analysis {
             voice: Voice::get(),
         };
         Effect::new(move |_| analysis.think());
+        Effect::new(move |_| {
+            analysis.place.track();
+            analysis.threats.set(None);
+        });
         Effect::new(move |seen: Option<()>| {
             analysis.study.track();
             // Looking at something changes nothing.
@@ -113,7 +117,6 @@ impl Analysis {
         let place = self.place.get();
         let record = self.study.with_untracked(|study| study.record_to(place).to_string());
         self.evaluation.set(None);
-        self.threats.set(None);
         if !self.is_on.get() || untrack(|| self.position().outcome().is_some()) {
             self.thinker.with_value(|thinker| thinker.stop());
             return;
@@ -321,10 +324,7 @@ impl Analysis {
         study.pass_on(study.end_after(ROOT));
         let is_other_game = self.study.with_untracked(|here| here.kind != study.kind);
         if is_other_game || self.origin.with_value(|origin| *origin != Origin::Free) {
-            if let Some(free) = kept::free(study.kind) {
-                kept::put_aside(&free);
-            }
-            kept::save(&Origin::Free, &study);
+            kept::hand_over(&study);
             self.leave.run(format!("/analysis/{}", study.kind.name()));
             return;
         }
