@@ -174,13 +174,13 @@ fn standing(session: Session) -> AnyView {
     if session.outcome().is_some() {
         return view! { <Ending session=session/> }.into_any();
     }
-    view! { <p class="status">{status(session)}</p> }.into_any()
-}
-
-/// What is going on, in a line or two.
-fn status(session: Session) -> String {
-    let told = happened(session).map(|told| format!("{told} ")).unwrap_or_default();
-    format!("{told}{}", whose_turn(session))
+    view! {
+        <div>
+            <p class="status">{whose_turn(session)}</p>
+            {happened(session).map(|told| view! { <p class="told">{told}</p> })}
+        </div>
+    }
+    .into_any()
 }
 
 /// What nobody chose or expects, and would wonder about: who had to pass, that colours changed hands.
