@@ -190,6 +190,8 @@ fn skipped(house: &House) -> Result<()> {
 fn museum(house: &House) -> Result<()> {
     house.visit(|page| {
         page.open("/lessons")?;
+        // Whatever comes later pushes the link away.
+        page.wait_for("document.querySelectorAll('.course .count').length === 3")?;
         page.click("main a[href='/museum']")?;
         page.wait_for("document.querySelectorAll('.stops button').length >= 20")?;
         page.wait_for("document.querySelectorAll('.museum .tile').length === 0")?;
