@@ -11,5 +11,5 @@ rules-of = Règles : { $game }
 help = Clavier et lecteur d’écran
 footer = Règles et aide
 guide-missing = Cette page ne se charge pas. Réessaie quand tu auras du réseau.
-ruling = Notre lecture
+ruling = Notre interprétation
 place = { $place }, { $what }

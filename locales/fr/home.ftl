@@ -1,6 +1,6 @@
 welcome = Trois jeux, une table
 welcome-more = Joue contre un ordinateur de ton niveau ou à deux devant cet écran, même sans réseau.
-welcome-online = Jouer en ligne avec des amis et d’autres
+welcome-online = Jouer en ligne avec des amis ou d’autres joueurs
 xart-about = Pose des tuiles et ta ligne grandit. Ferme-la en anneau, ou mène-la d’un bord à l’autre.
 twixt-about = Construis une chaîne de ponts d’un bord à l’autre avant que ton adversaire ne passe.
 ataxx-about = Se dupliquer et sauter : tout pion adverse voisin du tien change de camp.
@@ -10,7 +10,7 @@ level-named = { $level ->
     [10] Niveau 10 (pleine force)
    *[other] Niveau { $level }
 }
-person-here = Quelqu’un sur cet écran
+person-here = Quelqu’un devant cet écran
 your-side = Tu joues
 by-chance = Au hasard
 play = Jouer
@@ -31,7 +31,7 @@ no-clock = Sans pendule
 clock-named = { $minutes } min + { $seconds } s
 xart-variant-unlimited = Illimité
 xart-variant-limited = Limité : huit sur huit
-xart-variant-lucky = Lucky : les tuiles sont tirées
+xart-variant-lucky = Lucky : les tuiles sont tirées au sort
 xart-variant-loop = Loop : seuls les anneaux gagnent
 twixt-variant-booklet = Livret : les ponts peuvent être retirés
 twixt-variant-paper = Papier et crayon
@@ -48,7 +48,7 @@ unfinished-games = En cours
 finished-games = Terminées
 delete = Supprimer
 against-level = Tu joues { $side } contre le niveau { $level }
-two-persons = À deux sur un écran
+two-persons = À deux devant un écran
 turns-played = { $turns ->
     [0] pas encore commencée
     [one] 1 coup

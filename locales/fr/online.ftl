@@ -1,5 +1,5 @@
 online = En ligne
-online-more = Joue avec quelqu’un ailleurs : avec n’importe qui, avec un ami grâce à un lien, ou contre un ordinateur de la maison. Pas besoin de compte.
+online-more = Joue avec quelqu’un ailleurs : avec n’importe qui, avec un ami grâce à un lien, ou contre un de nos ordinateurs. Pas besoin de compte.
 online-connecting = Connexion en cours…
 online-lost = Pas de connexion au serveur depuis { $time }. Nouvel essai en cours.
 online-offline = Tu es hors ligne. Dès que le réseau revient, tout continue de lui-même.
@@ -58,10 +58,10 @@ online-watching = { $count ->
     [one] 1 spectateur
    *[other] { $count } spectateurs
 }
-online-first-turn = Le premier coup de chacun doit venir en une minute ; ensuite les pendules tournent.
+online-first-turn = Le premier coup de chacun doit être joué dans la minute ; ensuite les pendules tournent.
 online-draws-fit = Tirages vérifiés : ils viennent de la graine dont l’empreinte était fixée avant le premier coup.
 online-draws-wrong = Les tirages ne correspondent pas à ce qui était fixé avant le premier coup.
-online-next-game = Vers la partie suivante des deux
+online-next-game = Vers la partie suivante des deux joueurs
 online-other-game = Une autre de tes parties a commencé
 online-abort = Annuler la partie
 online-aborted = La partie a été annulée.
@@ -80,7 +80,7 @@ online-chat = Discussion
 online-said = { $who } : { $text }
 online-own-words = Avec tes propres mots
 online-send = Envoyer
-online-mute = Ne plus rien entendre de l’adversaire
+online-mute = Ne plus entendre l’adversaire
 online-say-hello = Salut !
 online-say-good-luck = Bonne chance !
 online-say-well-played = Bien joué !

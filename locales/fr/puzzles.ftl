@@ -12,7 +12,7 @@ puzzle-wins = { $turns ->
     [one] { $side } gagne tout de suite
    *[other] { $side } gagne en { $turns } coups
 }
-puzzle-saves = { $side } sauve la partie nulle
+puzzle-saves = { $side } sauve la nulle
 puzzle-short = { $turns ->
     [one] { $side }, 1 coup
    *[other] { $side }, { $turns } coups
@@ -59,7 +59,7 @@ puzzle-idea-line = Tu peux achever une ligne gagnante.
 puzzle-idea-ring-later = À la fin, il y a un anneau. Cherche des attaques auxquelles { $side } doit répondre.
 puzzle-idea-line-later = À la fin, il y a une ligne gagnante. Cherche des attaques auxquelles { $side } doit répondre.
 puzzle-idea-l = Tu as une attaque en L : une tuile, deux anneaux.
-puzzle-idea-long-l = Tu as une attaque en L long : une tuile, deux anneaux.
+puzzle-idea-long-l = Tu as une longue attaque en L : une tuile, deux anneaux.
 puzzle-idea-double = Tu as une double attaque : une tuile attaque à deux endroits.
 puzzle-idea-corner = Tu as une attaque par le coin : d’abord une attaque d’anneau, puis un L.
 puzzle-idea-connect = Tu peux relier tes bords.
@@ -73,7 +73,7 @@ puzzle-idea-wipe-out = Tu peux retourner tous les pions de { $side }.
 puzzle-idea-count = Compte pour chaque coup ce qu’il gagne et ce que { $side } reprend.
 puzzle-hint-turn = Montrer le coup
 puzzle-hint-idea = Indice : de quoi s’agit-il ?
-puzzle-no-threats = Personne ne menace encore rien : c’est au coup de créer la menace.
+puzzle-no-threats = Il n’y a encore aucune menace : c’est au coup de la créer.
 puzzle-place = Regarde { $place }.
 puzzle-turn = C’est { $turn } : { $words }.
 puzzle-not-kept = Ce navigateur ne retient pas ce que tu as résolu.
@@ -86,7 +86,7 @@ puzzle-theme-ring = anneau
 puzzle-theme-line = ligne gagnante
 puzzle-theme-double = double attaque
 puzzle-theme-l = attaque en L
-puzzle-theme-long-l = attaque en L long
+puzzle-theme-long-l = longue attaque en L
 puzzle-theme-corner = attaque par le coin
 puzzle-theme-connect = relier
 puzzle-theme-block = bloquer

@@ -15,7 +15,7 @@ solitaire-more = { $count ->
 }
 solitaire-stack-of = Pile du { $day }, la même pour tout le monde
 solitaire-stack-named = Pile { $seed }
-solitaire-tiles-of = { $count } tuiles posées sur { $all }
+solitaire-tiles-of = Tuiles posées : { $count } sur { $all }
 solitaire-undo = Permettre de reprendre
 solitaire-undo-about = Les piles comptent à part si tu reprends un coup, demandes un indice ou les rejoues. Le nombre de lignes possibles peut toujours être consulté : il ne compte pas comme une aide.
 solitaire-statistics = Tes résultats
@@ -23,7 +23,7 @@ solitaire-played = Terminées
 solitaire-solved = Résolues
 solitaire-rate = Ton taux
 solitaire-odds = Jeu parfait
-solitaire-odds-about = Le jeu parfait voit comme toi la tuile en main et la suivante. Son taux est exact, calculé sur toutes les piles possibles.
+solitaire-odds-about = Le jeu parfait voit, comme toi, la tuile en main et la suivante. Son taux est exact, calculé sur toutes les piles possibles.
 solitaire-streak = Résolues d’affilée (record)
 solitaire-days = Jours d’affilée avec la pile du jour résolue (record)
 solitaire-best = { $count } ({ $best })
@@ -48,7 +48,7 @@ solitaire-fits-turned = { $count ->
     [one] la tuile convient de 1 façon
    *[other] la tuile convient de { $count } façons
 }
-solitaire-why-not = La tuile dans ta main ne va pas ici, telle qu’elle a été tirée.
+solitaire-why-not = La tuile que tu as en main ne convient pas ici telle qu’elle a été tirée.
 solitaire-laid = { $tile }, posée en { $place }.
 solitaire-hand-and-next = En main : { $tile }. Suivante : { $next }. { $left ->
     [one] Encore 1 tuile
@@ -59,13 +59,19 @@ solitaire-forced = { $count ->
     [one] En { $places } se rejoignaient deux lignes de la même couleur. Un tel espace est forcé : la tuile suivante de la pile y a été posée, tournée comme il faut.
    *[other] En { $places } se rejoignaient deux lignes de la même couleur. De tels espaces sont forcés : les { $count } tuiles suivantes de la pile y ont été posées, tournées comme il faut.
 }
-solitaire-free-to-turn = La tuile que tu as en main ne va nulle part comme elle est sortie. Tu peux donc la tourner et la retourner librement : choisis un espace, puis sa position.
+solitaire-free-to-turn = La tuile que tu as en main ne convient nulle part telle qu’elle a été tirée. Tu peux donc la tourner et la retourner librement : choisis un espace, puis sa position.
 solitaire-solved-1 = Résolu ! Une ligne blanche passe par les { $count } tuiles.
 solitaire-solved-2 = Résolu ! Une ligne rouge passe par les { $count } tuiles.
 solitaire-failed = Pas résolu : aucune ligne ne passe par toutes les tuiles.
-solitaire-stuck = Pas résolu : la tuile que tu as en main ne va nulle part, même tournée.
+solitaire-stuck = Pas résolu : la tuile que tu as en main ne convient nulle part, même tournée.
 solitaire-lines = Lignes possibles
-solitaire-lines-told = Lignes encore possibles par toutes les tuiles : { $white } blanches, { $red } rouges.
+solitaire-lines-told = Lignes encore possibles par toutes les tuiles : { $white ->
+    [one] { $white } blanche
+   *[other] { $white } blanches
+}, { $red ->
+    [one] { $red } rouge
+   *[other] { $red } rouges
+}.
 solitaire-no-lines = Aucune ligne ne peut plus passer par toutes les tuiles.
 solitaire-hint-told = { $turned ->
     [0] Pose-la en { $place }
@@ -81,7 +87,7 @@ solitaire-possible = Cette pile pouvait être résolue. Après le coup { $number
 solitaire-unknown = On n’a pas pu établir si cette pile pouvait être résolue.
 solitaire-worst = En voyant deux tuiles, c’est le coup { $number } qui a le plus coûté : { $turn } laissait { $after }, { $best } offrait { $before }.
 solitaire-perfect = Chaque coup était le meilleur pour qui voit deux tuiles.
-solitaire-rate-told = Jusqu’ici, tu as résolu sans aide { $count } piles { $size } sur { $all } ({ $rate }) ; le jeu parfait en résout { $odds }.
+solitaire-rate-told = Piles { $size } résolues sans aide jusqu’ici : { $count } sur { $all } ({ $rate }) ; le jeu parfait en résout { $odds }.
 solitaire-your-turns = Tes coups
 solitaire-solution = Une solution
 solitaire-step-best = { $number }. { $turn } : { $after }, le meilleur coup

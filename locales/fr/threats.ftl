@@ -14,7 +14,7 @@ threat-join = { $turn } relie { $places }
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = relié au bord : { $places }
 threat-turning = { $turn } retourne { $places } ({ $gain ->
-    [one] gagne 1 pion après la meilleure réponse
+    [one] gagne { $gain } pion après la meilleure réponse
    *[other] gagne { $gain } pions après la meilleure réponse
 })
 hint-told = Indice : { $turn } ({ $words })

@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Tirée : { $tile }
 xart-drawn = Tuile tirée
-xart-hand-free = Elle ne va nulle part : tourne-la et retourne-la comme tu veux.
+xart-hand-free = Elle ne convient nulle part : tourne-la et retourne-la comme tu veux.
 xart-choose = Tuile pour { $place }
 xart-forces = { $count ->
     [0] Ne force rien
@@ -59,7 +59,7 @@ xart-forces = { $count ->
 xart-why-clash = Ne correspond pas aux lignes qui finissent ici.
 xart-why-forbidden = Interdit : après la tuile forcée en { $forced }, trois lignes d’une même couleur finiraient en { $space }.
 xart-why-drawn = La tuile doit être posée comme elle a été tirée : { $tile }.
-xart-why-size = Dehors : la surface ne peut pas dépasser { $size } × { $size }.
+xart-why-size = Hors limites : la surface ne peut pas dépasser { $size } × { $size }.
 xart-why-occupied = Il y a déjà une tuile.
 xart-why-apart = Une tuile doit toucher les autres par un côté.
 xart-why-first = Le premier coup est @0+ ou @0/.
