@@ -21,8 +21,8 @@ ataxx-moves = saute de { $from } à { $to }{ $turned ->
    *[other] , { $turned } pions retournés
 }
 ataxx-stones = { $count ->
-    [one] { $count } pion : { $squares }
-   *[other] { $count } pions : { $squares }
+    [one] { $count } pion : { $squares }
+   *[other] { $count } pions : { $squares }
 }
 ataxx-count = Rouge { $first }, Bleu { $second }
 ataxx-count-of = { $count ->
@@ -30,7 +30,7 @@ ataxx-count-of = { $count ->
    *[other] { $count } pions
 }
 ataxx-why-unreadable = Ce n’est pas un coup. Un coup est une case où se dupliquer, par exemple g2, deux cases, par exemple a7a5, ou 0000 pour passer.
-ataxx-why-must-pass = Aucun de tes pions ne peut jouer : tu dois passer (0000).
+ataxx-why-must-pass = Aucun de tes pions ne peut jouer : tu dois passer (0000).
 ataxx-why-must-not-pass = Tu peux jouer, donc tu ne peux pas passer.
 ataxx-why-occupied = Il y a déjà un pion en { $square }.
 ataxx-why-blocked = { $square } est bloquée.

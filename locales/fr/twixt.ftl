@@ -36,15 +36,15 @@ twixt-pegs = { $count ->
     [one] 1 pilier.
    *[other] { $count } piliers.
 }
-twixt-chain = Chaîne : { $holes }.
-twixt-alone = Sans pont : { $holes }.
-twixt-count = Piliers : Blanc { $first }, Noir { $second }.
+twixt-chain = Chaîne : { $holes }.
+twixt-alone = Sans pont : { $holes }.
+twixt-count = Piliers : Blanc { $first }, Noir { $second }.
 twixt-may-swap = Noir peut reprendre le pilier blanc.
 twixt-turns-in-a-row = Blanc joue { $turns } coups de suite.
 twixt-cannot-connect-1 = Blanc ne peut plus relier ses bords.
 twixt-cannot-connect-2 = Noir ne peut plus relier ses bords.
-twixt-pie-question = Reprendre le pilier blanc ou continuer ?
-twixt-pie-why = La règle du gâteau : l’un coupe, l’autre choisit. Tu peux prendre Blanc avec ce pilier ; ton adversaire joue alors Noir.
+twixt-pie-question = Reprendre le pilier blanc ou continuer ?
+twixt-pie-why = La règle du gâteau : l’un coupe, l’autre choisit. Tu peux prendre Blanc avec ce pilier ; ton adversaire joue alors Noir.
 twixt-pie-take = Prendre Blanc
 twixt-pie-play = Continuer avec Noir
 twixt-bridges = Choisir les ponts
@@ -70,10 +70,10 @@ twixt-zoom-in = Plus grand
 twixt-zoom-out = Plus petit
 twixt-zoom-all = Plateau entier
 twixt-occupied = Il y a déjà un pilier.
-twixt-behind-1 = C’est la ligne de bord de Blanc : seul Blanc peut y poser.
-twixt-behind-2 = C’est la ligne de bord de Noir : seul Noir peut y poser.
+twixt-behind-1 = C’est la ligne de bord de Blanc : seul Blanc peut y poser.
+twixt-behind-2 = C’est la ligne de bord de Noir : seul Noir peut y poser.
 twixt-keys = Les flèches déplacent, Entrée pose un pilier, B choisit les ponts, plus et moins changent la taille.
-twixt-why-unreadable = Ce n’est pas un coup. Un coup est un trou, par exemple l8, au besoin avec des ponts : -j7k9l8 en retire un, l8=j7l8 en choisit un.
+twixt-why-unreadable = Ce n’est pas un coup. Un coup est un trou, par exemple l8, au besoin avec des ponts : -j7k9l8 en retire un, l8=j7l8 en choisit un.
 twixt-why-no-hole = Il n’y a pas de trou { $hole } sur ce plateau.
 twixt-why-corner = Les coins n’ont pas de trou.
 twixt-why-no-bridge = Il n’y a pas de pont { $bridge } à retirer.

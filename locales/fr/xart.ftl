@@ -35,8 +35,8 @@ xart-lays = { $kind ->
 }
 xart-lines = { $count ->
     [0] pas encore de ligne
-    [one] 1 ligne : { $lines }
-   *[other] { $count } lignes, la plus longue d’abord : { $lines }
+    [one] 1 ligne : { $lines }
+   *[other] { $count } lignes, la plus longue d’abord : { $lines }
 }
 xart-line = { $tiles ->
     [one] de { $from } à { $to } par 1 tuile
@@ -47,19 +47,19 @@ xart-state = { $tiles ->
     [one] 1 tuile
    *[other] { $tiles } tuiles, { $columns } colonnes, { $rows } rangées
 }
-xart-hand = Tirée : { $tile }
+xart-hand = Tirée : { $tile }
 xart-drawn = Tuile tirée
-xart-hand-free = Elle ne convient nulle part : tourne-la et retourne-la comme tu veux.
+xart-hand-free = Elle ne convient nulle part : tourne-la et retourne-la comme tu veux.
 xart-choose = Tuile pour { $place }
 xart-forces = { $count ->
     [0] Ne force rien
     [one] Force { $places }
-   *[other] Force { $count } tuiles : { $places }
+   *[other] Force { $count } tuiles : { $places }
 }
 xart-why-clash = Ne correspond pas aux lignes qui finissent ici.
-xart-why-forbidden = Interdit : après la tuile forcée en { $forced }, trois lignes d’une même couleur finiraient en { $space }.
-xart-why-drawn = La tuile doit être posée comme elle a été tirée : { $tile }.
-xart-why-size = Hors limites : la surface ne peut pas dépasser { $size } × { $size }.
+xart-why-forbidden = Interdit : après la tuile forcée en { $forced }, trois lignes d’une même couleur finiraient en { $space }.
+xart-why-drawn = La tuile doit être posée comme elle a été tirée : { $tile }.
+xart-why-size = Hors limites : la surface ne peut pas dépasser { $size } × { $size }.
 xart-why-occupied = Il y a déjà une tuile.
 xart-why-apart = Une tuile doit toucher les autres par un côté.
 xart-why-first = Le premier coup est @0+ ou @0/.
