@@ -5,12 +5,12 @@ ataxx-empty = vuota
 ataxx-blocked = bloccata
 ataxx-stone-1 = pedina rossa
 ataxx-stone-2 = pedina blu
-ataxx-may-divide = qui ci si può dividere
-ataxx-may-move = qui si può saltare
+ataxx-may-divide = qui una pedina può dividersi
+ataxx-may-move = qui una pedina può saltare
 ataxx-passes = passa
 ataxx-must-pass = { $side } non può muovere e passa.
 ataxx-pass-listed = passa
-ataxx-divides = si divide in { $to }{ $turned ->
+ataxx-divides = si divide verso { $to }{ $turned ->
     [0] {""}
     [one] , 1 pedina girata
    *[other] , { $turned } pedine girate

@@ -11,5 +11,5 @@ rules-of = Regole: { $game }
 help = Tastiera e lettore di schermo
 footer = Regole e aiuto
 guide-missing = Questa pagina non si carica. Riprova quando c’è rete.
-ruling = La nostra lettura
+ruling = La nostra interpretazione
 place = { $place }, { $what }

@@ -1,6 +1,6 @@
 welcome = Tre giochi, un tavolo
 welcome-more = Gioca contro un computer del tuo livello o in due davanti a questo schermo, anche senza rete.
-welcome-online = Gioca online con amici e altri
+welcome-online = Gioca online con amici e con altri
 xart-about = Posa le tessere e la tua linea cresce. Chiudila ad anello, o portala da un bordo all’altro.
 twixt-about = Costruisci una catena di ponti da bordo a bordo, prima che l’avversario passi.
 ataxx-about = Dividersi e saltare: ogni pedina avversaria accanto alla tua cambia colore.
@@ -10,7 +10,7 @@ level-named = { $level ->
     [10] Livello 10 (piena forza)
    *[other] Livello { $level }
 }
-person-here = Qualcuno a questo schermo
+person-here = Qualcuno davanti a questo schermo
 your-side = Tu giochi
 by-chance = A sorte
 play = Gioca
@@ -47,8 +47,8 @@ read-in-link = Importa una partita da altrove
 unfinished-games = In corso
 finished-games = Finite
 delete = Elimina
-against-level = Giochi { $side } contro il livello { $level }
-two-persons = In due a uno schermo
+against-level = Giochi con { $side } contro il livello { $level }
+two-persons = In due davanti a uno schermo
 turns-played = { $turns ->
     [0] non ancora iniziata
     [one] 1 mossa

@@ -1,8 +1,8 @@
 online = Online
-online-more = Gioca con qualcuno altrove: con chiunque, con un amico tramite un link, o contro un computer della casa. Non serve un account.
+online-more = Gioca con qualcuno altrove: con chiunque, con un amico tramite un link, o contro uno dei nostri computer. Non serve un account.
 online-connecting = Connessione in corso…
-online-lost = Nessuna connessione al server dalle { $time }. Si riprova da sé.
-online-offline = Sei offline. Appena torna la rete, si continua da sé.
+online-lost = Nessuna connessione al server dalle { $time }. Nuovo tentativo in corso.
+online-offline = Sei offline. Appena torna la rete, tutto riprende da sé.
 online-connected-again = Di nuovo connesso.
 online-meanwhile = Intanto tutto il resto funziona: partite contro il computer, problemi, lezioni.
 online-new = Nuova partita

@@ -12,7 +12,7 @@ puzzle-wins = { $turns ->
     [one] { $side } vince subito
    *[other] { $side } vince in { $turns } mosse
 }
-puzzle-saves = { $side } salva il pareggio
+puzzle-saves = { $side } salva la patta
 puzzle-short = { $turns ->
     [one] { $side }, 1 mossa
    *[other] { $side }, { $turns } mosse
@@ -68,7 +68,7 @@ puzzle-idea-block = Sbarra la strada a { $side }.
 puzzle-idea-zwickmuehle = Usa una Zwickmühle: due vie, delle quali se ne può sbarrare solo una.
 puzzle-idea-jump = La mossa giusta è un salto.
 puzzle-idea-divide = La mossa giusta divide una pedina.
-puzzle-idea-wall = Puoi chiudere { $side }, che allora deve passare.
+puzzle-idea-wall = Puoi rinchiudere { $side }, che allora deve passare.
 puzzle-idea-wipe-out = Puoi girare tutte le pedine di { $side }.
 puzzle-idea-count = Conta per ogni mossa che cosa guadagna e che cosa riprende { $side }.
 puzzle-hint-turn = Mostra la mossa

@@ -15,15 +15,15 @@ solitaire-more = { $count ->
 }
 solitaire-stack-of = Pila del { $day }, uguale per tutti
 solitaire-stack-named = Pila { $seed }
-solitaire-tiles-of = { $count } tessere posate su { $all }
+solitaire-tiles-of = Tessere posate: { $count } su { $all }
 solitaire-undo = Permetti di ritirare
 solitaire-undo-about = Le pile contano a parte se ritiri una mossa, chiedi un suggerimento o le rigiochi. Il numero di linee possibili si può sempre guardare: non vale come aiuto.
 solitaire-statistics = I tuoi risultati
 solitaire-played = Finite
 solitaire-solved = Risolte
-solitaire-rate = La tua quota
+solitaire-rate = La tua percentuale
 solitaire-odds = Gioco perfetto
-solitaire-odds-about = Il gioco perfetto vede come te la tessera in mano e la prossima. La sua quota è esatta, calcolata su tutte le pile possibili.
+solitaire-odds-about = Il gioco perfetto vede, come te, la tessera in mano e la prossima. La sua percentuale è esatta, calcolata su tutte le pile possibili.
 solitaire-streak = Risolte di fila (record)
 solitaire-days = Giorni di fila con la pila del giorno risolta (record)
 solitaire-best = { $count } ({ $best })
@@ -48,7 +48,7 @@ solitaire-fits-turned = { $count ->
     [one] la tessera va bene in 1 modo
    *[other] la tessera va bene in { $count } modi
 }
-solitaire-why-not = La tessera nella tua mano non va bene qui, così com’è stata pescata.
+solitaire-why-not = La tessera che hai in mano non va bene qui così com’è stata pescata.
 solitaire-laid = { $tile }, posata in { $place }.
 solitaire-hand-and-next = In mano: { $tile }. Prossima: { $next }. { $left ->
     [one] Ancora 1 tessera
@@ -59,18 +59,24 @@ solitaire-forced = { $count ->
     [one] In { $places } si incontravano due linee dello stesso colore. Uno spazio così è forzato: la prossima tessera della pila vi è stata posata, girata come serve.
    *[other] In { $places } si incontravano due linee dello stesso colore. Spazi così sono forzati: le prossime { $count } tessere della pila vi sono state posate, girate come serve.
 }
-solitaire-free-to-turn = La tessera che hai in mano non va da nessuna parte come è stata pescata. Perciò puoi girarla e rovesciarla come vuoi: scegli uno spazio, poi come posarla.
+solitaire-free-to-turn = La tessera che hai in mano non va bene da nessuna parte così com’è stata pescata. Perciò puoi girarla e voltarla come vuoi: scegli uno spazio, poi come posarla.
 solitaire-solved-1 = Risolto! Una linea bianca passa per tutte le { $count } tessere.
 solitaire-solved-2 = Risolto! Una linea rossa passa per tutte le { $count } tessere.
 solitaire-failed = Non risolto: nessuna linea passa per tutte le tessere.
-solitaire-stuck = Non risolto: la tessera che hai in mano non va da nessuna parte, comunque la giri.
+solitaire-stuck = Non risolto: la tessera che hai in mano non va bene da nessuna parte, comunque la giri.
 solitaire-lines = Linee possibili
-solitaire-lines-told = Linee ancora possibili per tutte le tessere: { $white } bianche, { $red } rosse.
+solitaire-lines-told = Linee ancora possibili per tutte le tessere: { $white ->
+    [one] 1 bianca
+   *[other] { $white } bianche
+}, { $red ->
+    [one] 1 rossa
+   *[other] { $red } rosse
+}.
 solitaire-no-lines = Nessuna linea può più passare per tutte le tessere.
 solitaire-hint-told = { $turned ->
     [0] Posala in { $place }
    *[other] Posala in { $place } ({ $tile })
-}: il gioco perfetto risolve poi la pila con una probabilità del { $chance }.
+}: allora il gioco perfetto risolve la pila con questa probabilità: { $chance }.
 solitaire-hopeless = La pila non si può più risolvere.
 solitaire-computing = Un momento…
 solitaire-again = Rigioca questa pila
@@ -81,7 +87,7 @@ solitaire-possible = Questa pila si poteva risolvere. Dopo la mossa { $number },
 solitaire-unknown = Non si è potuto stabilire se questa pila si potesse risolvere.
 solitaire-worst = Vedendo due tessere, la mossa { $number } è costata di più: { $turn } lasciava { $after }, { $best } offriva { $before }.
 solitaire-perfect = Ogni mossa era la migliore per chi vede due tessere.
-solitaire-rate-told = Finora hai risolto senza aiuto { $count } pile { $size } su { $all } ({ $rate }); il gioco perfetto ne risolve il { $odds }.
+solitaire-rate-told = Pile { $size } risolte finora senza aiuto: { $count } su { $all } ({ $rate }); il gioco perfetto ne risolve il { $odds }.
 solitaire-your-turns = Le tue mosse
 solitaire-solution = Una soluzione
 solitaire-step-best = { $number }. { $turn }: { $after }, mossa migliore

@@ -10,9 +10,9 @@ xart-from-west = da ovest
 xart-white-v = bianco da nord a sud
 xart-white-h = bianco da ovest a est
 xart-white-q = bianco unisce nord e ovest
-xart-white-e = bianco unisce nord e est
+xart-white-e = bianco unisce nord ed est
 xart-white-z = bianco unisce sud e ovest
-xart-white-c = bianco unisce sud e est
+xart-white-c = bianco unisce sud ed est
 xart-face = { $kind ->
     [straight] tessera diritta, { $white }
    *[curve] curva, { $white }
@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Pescata: { $tile }
 xart-drawn = Tessera pescata
-xart-hand-free = Non sta da nessuna parte: girala e voltala come vuoi.
+xart-hand-free = Non va bene da nessuna parte: girala e voltala come vuoi.
 xart-choose = Tessera per { $place }
 xart-forces = { $count ->
     [0] Non forza nulla
@@ -59,7 +59,7 @@ xart-forces = { $count ->
 xart-why-clash = Non combacia con le linee che finiscono qui.
 xart-why-forbidden = Vietato: dopo la tessera forzata in { $forced }, tre linee dello stesso colore finirebbero in { $space }.
 xart-why-drawn = La tessera va posata come è stata pescata: { $tile }.
-xart-why-size = Fuori: la superficie non può superare { $size } × { $size }.
+xart-why-size = Fuori dai limiti: la superficie non può superare { $size } × { $size }.
 xart-why-occupied = Lì c’è già una tessera.
 xart-why-apart = Una tessera deve toccare le altre con un lato.
 xart-why-first = La prima mossa è @0+ o @0/.
