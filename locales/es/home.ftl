@@ -1,5 +1,5 @@
 welcome = Tres juegos, una mesa
-welcome-more = Juega contra un ordenador de tu nivel o en pareja ante esta pantalla, también sin conexión.
+welcome-more = Juega contra un ordenador de tu nivel o con alguien ante esta pantalla, también sin conexión.
 welcome-online = Juega en línea con amigos y otras personas
 xart-about = Pon fichas y tu línea crece. Ciérrala en un anillo, o llévala de borde a borde.
 twixt-about = Construye una cadena de puentes de borde a borde antes de que cruce tu rival.
@@ -10,7 +10,7 @@ level-named = { $level ->
     [10] Nivel 10 (toda la fuerza)
    *[other] Nivel { $level }
 }
-person-here = Alguien en esta pantalla
+person-here = Alguien ante esta pantalla
 your-side = Tú juegas
 by-chance = Al azar
 play = Jugar
@@ -31,7 +31,7 @@ no-clock = Sin reloj
 clock-named = { $minutes } min + { $seconds } s
 xart-variant-unlimited = Ilimitado
 xart-variant-limited = Limitado: ocho por ocho
-xart-variant-lucky = Lucky: las fichas se sacan
+xart-variant-lucky = Lucky: las fichas se sacan al azar
 xart-variant-loop = Loop: solo ganan los anillos
 twixt-variant-booklet = Reglamento: se pueden retirar puentes
 twixt-variant-paper = Papel y lápiz
@@ -48,7 +48,7 @@ unfinished-games = Sin terminar
 finished-games = Terminadas
 delete = Borrar
 against-level = Juegas con { $side } contra el nivel { $level }
-two-persons = Dos personas en una pantalla
+two-persons = Dos personas ante una pantalla
 turns-played = { $turns ->
     [0] sin empezar
     [one] 1 jugada

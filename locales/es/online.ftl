@@ -1,8 +1,8 @@
 online = En línea
-online-more = Juega con alguien en otro lugar: con cualquiera, con un amigo mediante un enlace, o contra un ordenador de la casa. No necesitas cuenta.
+online-more = Juega con alguien en otro lugar: con cualquiera, con un amigo mediante un enlace, o contra uno de nuestros ordenadores. No necesitas cuenta.
 online-connecting = Conectando…
 online-lost = Sin conexión con el servidor desde las { $time }. Se sigue intentando.
-online-offline = Estás sin red. En cuanto vuelva, todo sigue por sí solo.
+online-offline = Estás sin conexión. En cuanto vuelva, todo sigue por sí solo.
 online-connected-again = Conectado de nuevo.
 online-meanwhile = Mientras tanto funciona todo lo demás: partidas contra el ordenador, problemas, lecciones.
 online-new = Partida nueva
@@ -58,7 +58,7 @@ online-watching = { $count ->
     [one] 1 espectador
    *[other] { $count } espectadores
 }
-online-first-turn = La primera jugada de cada uno debe llegar en un minuto; después corren los relojes.
+online-first-turn = La primera jugada de cada uno debe hacerse en menos de un minuto; después corren los relojes.
 online-draws-fit = Sorteos comprobados: salen de la semilla cuya huella se fijó antes de la primera jugada.
 online-draws-wrong = Los sorteos no corresponden a lo fijado antes de la primera jugada.
 online-next-game = A la siguiente partida de los dos

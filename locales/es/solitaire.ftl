@@ -21,9 +21,9 @@ solitaire-undo-about = Las pilas cuentan aparte si deshaces, pides una pista o l
 solitaire-statistics = Tus resultados
 solitaire-played = Terminadas
 solitaire-solved = Resueltas
-solitaire-rate = Tu tasa
+solitaire-rate = Tu porcentaje
 solitaire-odds = Juego perfecto
-solitaire-odds-about = El juego perfecto ve, como tú, la ficha en mano y la siguiente. Su tasa es exacta, calculada sobre todas las pilas posibles.
+solitaire-odds-about = El juego perfecto ve, como tú, la ficha en la mano y la siguiente. Su porcentaje es exacto, calculado sobre todas las pilas posibles.
 solitaire-streak = Resueltas seguidas (récord)
 solitaire-days = Días seguidos con la pila del día resuelta (récord)
 solitaire-best = { $count } ({ $best })
@@ -56,8 +56,8 @@ solitaire-hand-and-next = En la mano: { $tile }. Siguiente: { $next }. { $left -
 }.
 solitaire-hand-last = La última ficha: { $tile }.
 solitaire-forced = { $count ->
-    [one] En { $places } se encontraban dos líneas del mismo color. Un espacio así es forzado: la siguiente ficha de la pila se puso allí, girada para que encaje.
-   *[other] En { $places } se encontraban dos líneas del mismo color. Espacios así son forzados: las { $count } fichas siguientes de la pila se pusieron allí, giradas para que encajen.
+    [one] En { $places } se encontraban dos líneas del mismo color. Un espacio así es forzado: la siguiente ficha de la pila se puso allí, girada para encajar.
+   *[other] En { $places } se encontraban dos líneas del mismo color. Espacios así son forzados: las { $count } fichas siguientes de la pila se pusieron allí, giradas para encajar.
 }
 solitaire-free-to-turn = La ficha que tienes en la mano no encaja en ningún sitio tal como salió. Por eso puedes girarla y darle la vuelta libremente: elige un espacio y luego cómo ponerla.
 solitaire-solved-1 = ¡Resuelto! Una línea blanca pasa por las { $count } fichas.
@@ -65,12 +65,18 @@ solitaire-solved-2 = ¡Resuelto! Una línea roja pasa por las { $count } fichas.
 solitaire-failed = Sin resolver: ninguna línea pasa por todas las fichas.
 solitaire-stuck = Sin resolver: la ficha que tienes en la mano no encaja en ningún sitio, la gires como la gires.
 solitaire-lines = Líneas posibles
-solitaire-lines-told = Líneas por todas las fichas aún posibles: { $white } blancas, { $red } rojas.
+solitaire-lines-told = Líneas por todas las fichas aún posibles: { $white ->
+    [one] 1 blanca
+   *[other] { $white } blancas
+}, { $red ->
+    [one] 1 roja
+   *[other] { $red } rojas
+}.
 solitaire-no-lines = Ya ninguna línea puede pasar por todas las fichas.
 solitaire-hint-told = { $turned ->
     [0] Ponla en { $place }
    *[other] Ponla en { $place } ({ $tile })
-}: el juego perfecto resuelve entonces la pila con una probabilidad del { $chance }.
+}: el juego perfecto resuelve entonces la pila con esta probabilidad: { $chance }.
 solitaire-hopeless = La pila ya no se puede resolver.
 solitaire-computing = Un momento…
 solitaire-again = La misma pila otra vez

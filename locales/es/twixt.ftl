@@ -73,10 +73,10 @@ twixt-occupied = Ya hay una clavija.
 twixt-behind-1 = Es la línea límite de Blanco: solo Blanco puede jugar aquí.
 twixt-behind-2 = Es la línea límite de Negro: solo Negro puede jugar aquí.
 twixt-keys = Las flechas mueven, Intro pone una clavija, B elige puentes, más y menos cambian el tamaño.
-twixt-why-unreadable = Esto no es una jugada. Una jugada es un agujero, por ejemplo l8, si quieres con puentes: -j7k9l8 quita uno, l8=j7l8 elige uno.
+twixt-why-unreadable = Esto no es una jugada. Una jugada es un agujero, por ejemplo l8, si quieres con puentes: -j7k9l8 retira uno, l8=j7l8 elige uno.
 twixt-why-no-hole = En este tablero no hay ningún agujero { $hole }.
 twixt-why-corner = Las esquinas no tienen agujeros.
-twixt-why-no-bridge = No hay ningún puente { $bridge } que quitar.
+twixt-why-no-bridge = No hay ningún puente { $bridge } que retirar.
 twixt-why-foreign = El puente { $bridge } no es tuyo.
 twixt-why-no-peg = El puente { $bridge } necesita una clavija tuya en { $hole }.
 twixt-why-too-far = { $from } y { $to } no están a un salto de caballo.
@@ -85,4 +85,4 @@ twixt-why-there = El puente { $bridge } ya está puesto.
 twixt-why-twice = El puente { $bridge } se nombra dos veces.
 twixt-why-no-swap-now = Solo se puede tomar la primera clavija, y solo enseguida.
 twixt-why-no-swap = Esta partida se juega sin la regla del pastel.
-twixt-why-paper = Con papel y lápiz se ponen todos los puentes y no se quita ninguno.
+twixt-why-paper = Con papel y lápiz se ponen todos los puentes y no se retira ninguno.

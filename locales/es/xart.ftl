@@ -49,7 +49,7 @@ xart-state = { $tiles ->
 }
 xart-hand = Sacada: { $tile }
 xart-drawn = Ficha sacada
-xart-hand-free = No cabe en ningún sitio: puedes girarla y darle la vuelta a tu gusto.
+xart-hand-free = No encaja en ningún sitio: puedes girarla y darle la vuelta a tu gusto.
 xart-choose = Ficha para { $place }
 xart-forces = { $count ->
     [0] No fuerza nada
@@ -59,7 +59,7 @@ xart-forces = { $count ->
 xart-why-clash = No encaja con las líneas que acaban aquí.
 xart-why-forbidden = Prohibido: tras la ficha forzada en { $forced }, tres líneas de un mismo color acabarían en { $space }.
 xart-why-drawn = La ficha debe ponerse como se sacó: { $tile }.
-xart-why-size = Fuera: la superficie no puede pasar de { $size } × { $size }.
+xart-why-size = Fuera de los límites: la superficie no puede pasar de { $size } × { $size }.
 xart-why-occupied = Ahí ya hay una ficha.
 xart-why-apart = Una ficha debe tocar las demás con un lado.
 xart-why-first = La primera jugada es @0+ o @0/.
