@@ -1,5 +1,5 @@
 no-threats = Nothing is threatened.
-threats-sought = Looking for threats …
+threats-sought = Looking for threats…
 threat-of = { $side }: { $threat }
 threat-ring = ring attack, { $turn }
 threat-line = line attack, { $turn }
