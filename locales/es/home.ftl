@@ -7,7 +7,7 @@ ataxx-about = Duplicarse y saltar: toda ficha rival junto a la tuya cambia de co
 opponent = Rival
 level-named = { $level ->
     [1] Nivel 1 (principiante)
-    [10] Nivel 10 (toda la fuerza)
+    [10] Nivel 10 (fuerza máxima)
    *[other] Nivel { $level }
 }
 person-here = Alguien ante esta pantalla

@@ -1,4 +1,4 @@
-engine-missing = No se ha podido cargar el ordenador. Comprueba la conexión e inténtalo de nuevo.
+engine-missing = No se ha podido cargar el programa de juego. Comprueba la conexión e inténtalo de nuevo.
 engine-refused = El ordenador no puede responder a eso.
 why-over = La partida ha terminado.
 why-lost = Las jugadas anteriores no se pueden reproducir.

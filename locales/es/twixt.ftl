@@ -72,14 +72,14 @@ twixt-zoom-all = Tablero entero
 twixt-occupied = Ya hay una clavija.
 twixt-behind-1 = Es la línea límite de Blanco: solo Blanco puede jugar aquí.
 twixt-behind-2 = Es la línea límite de Negro: solo Negro puede jugar aquí.
-twixt-keys = Las flechas mueven, Intro pone una clavija, B elige puentes, más y menos cambian el tamaño.
+twixt-keys = Las flechas mueven el cursor, Intro pone una clavija, B elige puentes, más y menos cambian el tamaño.
 twixt-why-unreadable = Esto no es una jugada. Una jugada es un agujero, por ejemplo l8, si quieres con puentes: -j7k9l8 retira uno, l8=j7l8 elige uno.
 twixt-why-no-hole = En este tablero no hay ningún agujero { $hole }.
 twixt-why-corner = Las esquinas no tienen agujeros.
 twixt-why-no-bridge = No hay ningún puente { $bridge } que retirar.
 twixt-why-foreign = El puente { $bridge } no es tuyo.
 twixt-why-no-peg = El puente { $bridge } necesita una clavija tuya en { $hole }.
-twixt-why-too-far = { $from } y { $to } no están a un salto de caballo.
+twixt-why-too-far = { $from } y { $to } no están a un salto de caballo uno de otro.
 twixt-why-crosses = El puente { $bridge } cruza { $other }.
 twixt-why-there = El puente { $bridge } ya está puesto.
 twixt-why-twice = El puente { $bridge } se nombra dos veces.

@@ -30,8 +30,8 @@ xart-lays = { $kind ->
    *[curve] pone una curva en { $place }, { $white }
 }{ $forced ->
     [0] {""}
-    [one] , 1 ficha más forzada
-   *[other] , { $forced } fichas más forzadas
+    [one] , 1 ficha forzada más
+   *[other] , { $forced } fichas forzadas más
 }
 xart-lines = { $count ->
     [0] todavía ninguna línea

@@ -1,4 +1,4 @@
-engine-missing = L’ordinateur n’a pas pu être chargé. Vérifie la connexion et réessaie.
+engine-missing = Le programme de jeu n’a pas pu être chargé. Vérifie la connexion et réessaie.
 engine-refused = L’ordinateur ne peut pas répondre à cela.
 why-over = La partie est finie.
 why-lost = Les coups précédents ne peuvent pas être rejoués.

@@ -72,14 +72,14 @@ twixt-zoom-all = Plateau entier
 twixt-occupied = Il y a déjà un pilier.
 twixt-behind-1 = C’est la ligne de bord de Blanc : seul Blanc peut y poser.
 twixt-behind-2 = C’est la ligne de bord de Noir : seul Noir peut y poser.
-twixt-keys = Les flèches déplacent, Entrée pose un pilier, B choisit les ponts, plus et moins changent la taille.
+twixt-keys = Les flèches déplacent le curseur, Entrée pose un pilier, B choisit les ponts, plus et moins changent la taille.
 twixt-why-unreadable = Ce n’est pas un coup. Un coup est un trou, par exemple l8, au besoin avec des ponts : -j7k9l8 en retire un, l8=j7l8 en choisit un.
 twixt-why-no-hole = Il n’y a pas de trou { $hole } sur ce plateau.
 twixt-why-corner = Les coins n’ont pas de trou.
 twixt-why-no-bridge = Il n’y a pas de pont { $bridge } à retirer.
 twixt-why-foreign = Le pont { $bridge } n’est pas à toi.
 twixt-why-no-peg = Le pont { $bridge } demande un de tes piliers en { $hole }.
-twixt-why-too-far = { $from } et { $to } ne sont pas à un saut de cavalier.
+twixt-why-too-far = { $from } et { $to } ne sont pas à un saut de cavalier l’un de l’autre.
 twixt-why-crosses = Le pont { $bridge } croise { $other }.
 twixt-why-there = Le pont { $bridge } est déjà posé.
 twixt-why-twice = Le pont { $bridge } est nommé deux fois.

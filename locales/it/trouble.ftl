@@ -1,4 +1,4 @@
-engine-missing = Non è stato possibile caricare il computer. Controlla la connessione e riprova.
+engine-missing = Non è stato possibile caricare il programma di gioco. Controlla la connessione e riprova.
 engine-refused = Il computer non può rispondere a questo.
 why-over = La partita è finita.
 why-lost = Le mosse precedenti non si possono rigiocare.

@@ -72,7 +72,7 @@ twixt-zoom-all = Tutto il tavoliere
 twixt-occupied = C’è già un piolo.
 twixt-behind-1 = È la linea di confine di Bianco: solo Bianco può giocare qui.
 twixt-behind-2 = È la linea di confine di Nero: solo Nero può giocare qui.
-twixt-keys = Le frecce spostano, Invio mette un piolo, B sceglie i ponti, più e meno cambiano la grandezza.
+twixt-keys = Le frecce spostano il cursore, Invio mette un piolo, B sceglie i ponti, più e meno cambiano la grandezza.
 twixt-why-unreadable = Questa non è una mossa. Una mossa è un foro, per esempio l8, volendo con ponti: -j7k9l8 ne toglie uno, l8=j7l8 ne sceglie uno.
 twixt-why-no-hole = Su questo tavoliere non c’è il foro { $hole }.
 twixt-why-corner = Gli angoli non hanno fori.
