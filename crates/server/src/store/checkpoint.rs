@@ -14,10 +14,10 @@ use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::sleep;
 
 /// So often.
-const PAUSE: Duration = Duration::from_millis(250);
+const PAUSE: Duration = Duration::from_secs(3);
 
 /// With more pages than this the log begins again.
-const MOST_PAGES: i64 = 2048;
+const MOST_PAGES: i64 = 16_384;
 
 /// Whether the log has become long, and all but its end is in the tables.
 #[derive(Clone, Default)]
