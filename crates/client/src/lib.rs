@@ -3,15 +3,18 @@
 //! * [`Guest`]: somebody the server knows.
 //! * [`Link`]: a connection, on which one asks and is told.
 //! * [`Seated`]: somebody at a game, who checks by its rules what he is told.
+//! * [`Companion`]: somebody at the same game, who must be told the same.
 //! * [`get`]: what a page would load.
 //!
 //! This crate deliberately knows no game by name.
 
+mod companion;
 mod guest;
 mod http;
 mod link;
 mod seated;
 
+pub use companion::Companion;
 pub use guest::Guest;
 pub use http::get;
 pub use link::Link;

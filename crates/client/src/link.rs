@@ -7,7 +7,9 @@ use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -16,6 +18,9 @@ use wire::{Asked, Command, Done, RequestId, Told};
 
 /// So much is taken at once, in bytes.
 const AT_ONCE: usize = 4096;
+
+/// Who waits longer for something waits in vain.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A connection, on which one asks and is told.
 #[derive(Debug)]
@@ -110,6 +115,12 @@ impl Link {
             Some(told) => Ok(told),
             None => self.receive().await,
         }
+    }
+
+    /// The next thing that is told, if it does not take too long.
+    pub(crate) async fn next_in_time(&mut self) -> Result<Told, Failure> {
+        let told = timeout(PATIENCE, self.next()).await;
+        told.map_err(|_| Failure::connection("nothing is told"))?
     }
 
     async fn receive(&mut self) -> Result<Told, Failure> {

@@ -2,14 +2,9 @@
 
 use crate::{Failure, Guest, Link};
 use rules::{Game, Tags, mix};
-use std::time::Duration;
-use tokio::time::timeout;
 use wire::{
     Command, Control, Course, Done, Event, GameId, RequestId, Seat, Table, Told, What, Wish,
 };
-
-/// Who waits longer for something waits in vain.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Somebody at a game.
 #[derive(Debug)]
@@ -115,34 +110,38 @@ impl<G: Game> Seated<G> {
         self.act(Link::new_request(), command).await
     }
 
-    /// Waits until the event of this number has been told, and what follows from it by itself.
+    /// Waits until the event of this number has been told, and what follows from it by itself. Gives
+    /// what has been told.
     ///
     /// # Errors
     /// The connection is gone, or what is told cannot be.
-    pub async fn hear(&mut self, number: u32) -> Result<(), Failure> {
-        self.hear_until(|course| course.number >= number).await?;
+    pub async fn hear(&mut self, number: u32) -> Result<Vec<Event>, Failure> {
+        let mut heard = self.hear_until(|course| course.number >= number).await?;
         while self.course.ended.is_none() && self.position.automatic_turn().is_some() {
             let next = self.course.number + 1;
-            self.hear_until(|course| course.number >= next).await?;
+            heard.extend(self.hear_until(|course| course.number >= next).await?);
         }
-        Ok(())
+        Ok(heard)
     }
 
-    /// Waits until the game stands as wished.
+    /// Waits until the game stands as wished. Gives what has been told.
     ///
     /// # Errors
     /// The connection is gone, or what is told cannot be.
-    pub async fn hear_until(&mut self, is_so: impl Fn(&Course) -> bool) -> Result<(), Failure> {
+    pub async fn hear_until(
+        &mut self,
+        is_so: impl Fn(&Course) -> bool,
+    ) -> Result<Vec<Event>, Failure> {
+        let mut heard = Vec::new();
         while !is_so(&self.course) {
-            let told = timeout(PATIENCE, self.link.next()).await;
-            let told = told.map_err(|_| Failure::connection("nothing is told"))??;
-            if let Told::Game { game, events, .. } = told
+            if let Told::Game { game, events, .. } = self.link.next_in_time().await?
                 && game == self.game
             {
                 self.take_over(&events)?;
+                heard.extend(events);
             }
         }
-        Ok(())
+        Ok(heard)
     }
 
     /// Connects anew, and goes on after the last event that is known.
@@ -229,7 +228,7 @@ fn deal<G: Game>(position: &mut G, course: &Course) -> Result<(), Failure> {
 }
 
 /// Begins to watch a game, and gives everything that is told of it.
-async fn whole(link: &mut Link, game: &GameId) -> Result<(Table, Vec<Event>), Failure> {
+pub(crate) async fn whole(link: &mut Link, game: &GameId) -> Result<(Table, Vec<Event>), Failure> {
     link.ask(Command::Watch { game: game.clone(), after: 0 }).await?;
     loop {
         if let Told::Game { game: told, table: Some(table), events, .. } = link.next().await?

@@ -4,7 +4,7 @@ use super::failed;
 use super::measured::{Measured, Pace};
 use crate::failure::Failure;
 use crate::games::{GameName, PlayableGame, Task};
-use client::{Guest, Link, Seated};
+use client::{Companion, Guest, Link, Seated};
 use rules::mix;
 use std::future::Future;
 use std::net::SocketAddr;
@@ -116,8 +116,10 @@ impl Task for Table {
         Box::pin(async move {
             let Table { pair, scripts, played, first } = self;
             let links = [pair[0].connect().await?, pair[1].connect().await?];
-            let seats = begin::<G>(pair, links).await?;
-            Ok(Box::new(Players { seats, scripts, played, longest: first }) as Box<dyn Pair>)
+            let (first_seat, second_seat) = begin::<G>(pair, links).await?;
+            let players =
+                Players { first: first_seat, second: second_seat, scripts, played, longest: first };
+            Ok(Box::new(players) as Box<dyn Pair>)
         })
     }
 }
@@ -125,7 +127,7 @@ impl Task for Table {
 async fn begin<G: PlayableGame>(
     pair: [Guest; 2],
     links: [Link; 2],
-) -> Result<[Seated<G>; 2], client::Failure> {
+) -> Result<(Seated<G>, Companion), client::Failure> {
     let ([first, second], [mut first_link, mut second_link]) = (pair, links);
     let terms = Terms {
         game: G::NAME.to_owned(),
@@ -141,15 +143,18 @@ async fn begin<G: PlayableGame>(
         Done::Game(game) => game,
         other => return Err(unexpected(&other)),
     };
-    Ok([
+    Ok((
         Seated::sit(first, first_link, game.clone()).await?,
-        Seated::sit(second, second_link, game).await?,
-    ])
+        Companion::sit(second, second_link, game).await?,
+    ))
 }
 
 /// Two who play game after game.
 struct Players<G> {
-    seats: [Seated<G>; 2],
+    /// Checks by the rules what he is told,
+    first: Seated<G>,
+    /// and this one that he is told the same.
+    second: Companion,
     scripts: Scripts,
     /// How many games they have played.
     played: usize,
@@ -172,35 +177,31 @@ impl<G: PlayableGame> Pair for Players<G> {
             let mut times = Vec::new();
             while start.elapsed() < time {
                 let script = &self.scripts[self.played % self.scripts.len()];
-                let ply = self.seats[0].course.turns.len();
+                let ply = self.first.course.turns.len();
                 let (Some(mover), Some(turn)) =
-                    (self.seats[0].to_move(), script.get(ply).filter(|_| ply < self.longest))
+                    (self.first.to_move(), script.get(ply).filter(|_| ply < self.longest))
                 else {
-                    self.seats = next(self.seats).await?;
+                    (self.first, self.second) = next(self.first, self.second).await?;
                     self.played += 1;
                     self.longest = LONGEST;
                     continue;
                 };
-                let mover = &mut self.seats[usize::from(mover)];
-                let turn_made = mover.command(Wish::Turn { ply: ply as u32, turn: turn.clone() });
+                let turn_made =
+                    self.first.command(Wish::Turn { ply: ply as u32, turn: turn.clone() });
+                let link = if mover == 0 { &mut self.first.link } else { &mut self.second.link };
                 pace.wait().await;
                 let sent = Instant::now();
-                let number = match ask(&mut mover.link, turn_made).await? {
+                let number = match ask(link, turn_made).await? {
                     Done::Event(number) => number,
                     other => return Err(unexpected(&other)),
                 };
                 times.push(sent.elapsed());
-                for player in &mut self.seats {
-                    player.hear(number).await?;
-                    if player.course.turns.get(ply) != Some(turn) {
-                        let told = format!("{:?} instead of {turn}", player.course.turns.get(ply));
-                        return Err(client::Failure::Unexpected(told));
-                    }
-                }
-                let [one, two] = &self.seats;
-                if one.course != two.course {
-                    let courses = format!("{:?} and {:?}", one.course, two.course);
-                    return Err(client::Failure::Unexpected(courses));
+                let heard = self.first.hear(number).await?;
+                self.second.hear(&heard).await?;
+                let told = self.first.course.turns.get(ply);
+                if told != Some(turn) {
+                    let told = format!("{told:?} instead of {turn}");
+                    return Err(client::Failure::Unexpected(told));
                 }
             }
             Ok(times)
@@ -241,14 +242,16 @@ fn script<G: PlayableGame>(number: u64) -> Vec<String> {
 }
 
 /// The next game of the same two.
-async fn next<G: PlayableGame>(pair: [Seated<G>; 2]) -> Result<[Seated<G>; 2], client::Failure> {
-    let [mut first, mut second] = pair;
+async fn next<G: PlayableGame>(
+    mut first: Seated<G>,
+    mut second: Companion,
+) -> Result<(Seated<G>, Companion), client::Failure> {
     if first.course.ended.is_none() {
         first.wish(Wish::Resign).await?;
     }
-    for player in [&mut first, &mut second] {
-        let leave = Command::Leave { game: player.game.clone() };
-        ask(&mut player.link, leave).await?;
+    let leave = Command::Leave { game: first.game.clone() };
+    for link in [&mut first.link, &mut second.link] {
+        ask(link, leave.clone()).await?;
     }
     begin([first.guest, second.guest], [first.link, second.link]).await
 }
