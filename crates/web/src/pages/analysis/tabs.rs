@@ -1,5 +1,6 @@
 //! The same analysis in several tabs: whoever is behind catches up, and nothing is written over.
 
+use super::kept::Shelf;
 use super::state::Analysis;
 use crate::study::ROOT;
 use crate::texts::t;
@@ -9,7 +10,7 @@ impl Analysis {
     /// Takes over what another tab has changed, and tells it once. Whoever looked at a turn goes on
     /// looking at it.
     fn catch_up(self) {
-        let changed = self.shelf.try_update_value(|shelf| shelf.changed_elsewhere()).flatten();
+        let changed = self.shelf.try_update_value(Shelf::changed_elsewhere).flatten();
         let Some(changed) = changed else { return };
         let (turns, is_same_line) = self.study.with_untracked(|study| {
             let turns = |end| study.turns_to(study.end_after(end));
