@@ -295,9 +295,7 @@ impl Page {
     pub fn drag(&self, from: (f64, f64), to: (f64, f64), steps: u32) -> Result<()> {
         self.mouse("mouseMoved", from, 0)?;
         self.mouse("mousePressed", from, 1)?;
-        for step in 1..=steps {
-            let part = f64::from(step) / f64::from(steps);
-            let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+        for at in way(from, to, steps) {
             self.mouse("mouseMoved", at, 1)?;
         }
         self.mouse("mouseReleased", to, 0)
@@ -317,13 +315,27 @@ impl Page {
     ///
     /// # Errors
     /// The browser does not answer.
-    pub fn tap_at(&self, (x, y): (f64, f64)) -> Result<()> {
-        let finger = json!([{ "x": x, "y": y }]);
-        self.ask(
-            "Input.dispatchTouchEvent",
-            &json!({ "type": "touchStart", "touchPoints": finger }),
-        )?;
-        self.ask("Input.dispatchTouchEvent", &json!({ "type": "touchEnd", "touchPoints": [] }))?;
+    pub fn tap_at(&self, place: (f64, f64)) -> Result<()> {
+        self.touch("touchStart", Some(place))?;
+        self.touch("touchEnd", None)
+    }
+
+    /// Moves a finger from one place of the window to another.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub fn swipe(&self, from: (f64, f64), to: (f64, f64), steps: u32) -> Result<()> {
+        self.touch("touchStart", Some(from))?;
+        for at in way(from, to, steps) {
+            self.touch("touchMove", Some(at))?;
+        }
+        self.touch("touchEnd", None)
+    }
+
+    fn touch(&self, kind: &str, finger: Option<(f64, f64)>) -> Result<()> {
+        let fingers: Vec<Value> = finger.iter().map(|(x, y)| json!({ "x": x, "y": y })).collect();
+        let event = json!({ "type": kind, "touchPoints": fingers });
+        self.ask("Input.dispatchTouchEvent", &event)?;
         Ok(())
     }
 
@@ -480,4 +492,12 @@ fn named(name: &str) -> String {
          one.checkVisibility())",
         json!(name)
     )
+}
+
+/// The places on the way from one to another, as often as there are steps.
+fn way(from: (f64, f64), to: (f64, f64), steps: u32) -> impl Iterator<Item = (f64, f64)> {
+    (1..=steps).map(move |step| {
+        let part = f64::from(step) / f64::from(steps);
+        (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    })
 }

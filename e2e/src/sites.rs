@@ -49,7 +49,7 @@ pub fn sites() -> Vec<Site> {
         ("online", "/online"),
         ("invitation-gone", "/join/aaaaaa"),
         ("online-game-not-found", "/online/aaaaaaaaaa"),
-        ("museum", "/museum"),
+        ("museum", "/museum#94"),
         ("lessons", "/lessons"),
         ("xart-lesson", "/lessons/xart/l"),
         ("twixt-lesson", "/lessons/twixt/zwickmuehlen"),

@@ -6,6 +6,12 @@ use rules::{Game, Record, Side, replay};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+/// When the first game that is put onto a device began, in milliseconds since 1970: an evening in October.
+const FIRST_EVENING: u64 = 1_790_879_400_000;
+
+/// From one evening to the next.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
 /// A stored game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Stored {
@@ -29,15 +35,17 @@ impl Stored {
     }
 
     /// Stores a game on a page's device as if it had been played there, and gives its address.
-    /// With a level a person plays the first side against that, else two persons play.
+    /// With a level a person plays the first side against that, else two persons play. Games of higher
+    /// numbers began later.
     ///
     /// # Errors
     /// The browser refuses.
     pub fn put(page: &Page, number: u64, game: &str, record: &str, level: u8) -> Result<String> {
         let other = if level == 0 { json!("Person") } else { json!({ "Level": level }) };
+        let began = FIRST_EVENING + number * DAY;
         let stored = json!({
             "game": game, "record": record, "players": ["Person", other],
-            "control": null, "left": [0.0, 0.0], "began": 1.0, "seed": "seed",
+            "control": null, "left": [0.0, 0.0], "began": began, "seed": "seed",
         });
         let text = json!(stored.to_string());
         page.eval(&format!("localStorage.setItem('zwickmuehle.game.{number}', {text})"))?;

@@ -51,6 +51,7 @@ format-list = Liste der Züge
 set-up = Stellung aufbauen
 begin-anew = Neu beginnen
 bring-back = Vorige Analyse zurückholen
+changed-in-other-tab = Diese Analyse wurde in einem anderen Tab geändert. Hier siehst du ihren neuen Stand.
 as-diagram = Stellung als Text
 set-up-help = Wähle aus, was gesetzt wird, dann klicke an seinen Platz. Ein zweiter Klick nimmt es weg.
 set-up-keys = Pfeiltasten bewegen, Eingabe oder Leertaste setzt oder nimmt weg, Zifferntasten wählen aus, was.

@@ -43,6 +43,7 @@ twixt-may-swap = Schwarz darf den weißen Pfeiler übernehmen.
 twixt-turns-in-a-row = Weiß hat { $turns } Züge hintereinander.
 twixt-cannot-connect-1 = Weiß kann seine Ränder nicht mehr verbinden.
 twixt-cannot-connect-2 = Schwarz kann seine Ränder nicht mehr verbinden.
+twixt-legal = { $count } Löcher: jedes freie, das nicht hinter den Grenzlinien von { $side } liegt.
 twixt-pie-question = Den weißen Pfeiler übernehmen oder weiterspielen?
 twixt-pie-why = Die Kuchenregel: Der eine schneidet, der andere wählt. Du darfst Weiß mit diesem Pfeiler übernehmen; dann spielt dein Gegner Schwarz.
 twixt-pie-take = Weiß übernehmen

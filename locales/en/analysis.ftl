@@ -51,6 +51,7 @@ format-list = List of turns
 set-up = Set up a position
 begin-anew = Start afresh
 bring-back = Bring back the previous analysis
+changed-in-other-tab = This analysis was changed in another tab. You see it as it is now.
 as-diagram = Position as text
 set-up-help = Choose a piece, then click where it belongs. A second click takes it away.
 set-up-keys = Arrow keys move, Enter or Space sets or takes away, number keys choose what.

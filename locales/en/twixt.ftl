@@ -43,6 +43,7 @@ twixt-may-swap = Black may take over the white peg.
 twixt-turns-in-a-row = White has { $turns } turns in a row.
 twixt-cannot-connect-1 = White can no longer connect.
 twixt-cannot-connect-2 = Black can no longer connect.
+twixt-legal = { $count } holes: every free one that is not on { $side }’s border lines.
 twixt-pie-question = Take over White’s peg or play on?
 twixt-pie-why = The pie rule: one cuts, the other chooses. You may take White with this peg; your opponent then plays Black.
 twixt-pie-take = Take over White

@@ -51,6 +51,7 @@ format-list = Lista de jugadas
 set-up = Componer una posición
 begin-anew = Empezar de nuevo
 bring-back = Recuperar el análisis anterior
+changed-in-other-tab = Este análisis se ha modificado en otra pestaña. Aquí lo ves tal como está ahora.
 as-diagram = Posición como texto
 set-up-help = Elige una pieza y haz clic donde va. Un segundo clic la quita.
 set-up-keys = Las flechas mueven el cursor, Intro o Espacio pone o quita, los números eligen la herramienta.

@@ -43,6 +43,7 @@ twixt-may-swap = Negro puede tomar la clavija blanca.
 twixt-turns-in-a-row = Blanco tiene { $turns } jugadas seguidas.
 twixt-cannot-connect-1 = Blanco ya no puede unir sus bordes.
 twixt-cannot-connect-2 = Negro ya no puede unir sus bordes.
+twixt-legal = { $count } agujeros: todos los libres, menos los de las líneas límite de { $side }.
 twixt-pie-question = ¿Tomar la clavija blanca o seguir jugando?
 twixt-pie-why = La regla del pastel: uno corta, el otro elige. Puedes tomar Blanco con esta clavija; tu rival juega entonces con Negro.
 twixt-pie-take = Tomar Blanco

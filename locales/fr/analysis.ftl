@@ -51,6 +51,7 @@ format-list = Liste des coups
 set-up = Composer une position
 begin-anew = Recommencer à zéro
 bring-back = Rétablir l’analyse précédente
+changed-in-other-tab = Cette analyse a été modifiée dans un autre onglet. Tu la vois dans son état actuel.
 as-diagram = Position en texte
 set-up-help = Choisis une pièce, puis clique là où elle doit être. Un second clic l’enlève.
 set-up-keys = Les flèches déplacent le curseur, Entrée ou Espace pose ou enlève, les chiffres choisissent l’outil.

@@ -43,6 +43,7 @@ twixt-may-swap = Noir peut reprendre le pilier blanc.
 twixt-turns-in-a-row = Blanc joue { $turns } coups de suite.
 twixt-cannot-connect-1 = Blanc ne peut plus relier ses bords.
 twixt-cannot-connect-2 = Noir ne peut plus relier ses bords.
+twixt-legal = { $count } trous : tous ceux qui sont libres, sauf sur les lignes de bord de { $side }.
 twixt-pie-question = Reprendre le pilier blanc ou continuer ?
 twixt-pie-why = La règle du gâteau : l’un coupe, l’autre choisit. Tu peux prendre Blanc avec ce pilier ; ton adversaire joue alors Noir.
 twixt-pie-take = Prendre Blanc

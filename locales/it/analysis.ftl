@@ -51,6 +51,7 @@ format-list = Elenco delle mosse
 set-up = Componi una posizione
 begin-anew = Ricomincia da capo
 bring-back = Ripristina l’analisi precedente
+changed-in-other-tab = Questa analisi è stata modificata in un’altra scheda. Qui la vedi com’è ora.
 as-diagram = Posizione come testo
 set-up-help = Scegli un pezzo, poi clicca dove deve stare. Un secondo clic lo toglie.
 set-up-keys = Le frecce spostano il cursore, Invio o Spazio mette o toglie, i numeri scelgono lo strumento.

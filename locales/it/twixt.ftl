@@ -43,6 +43,7 @@ twixt-may-swap = Nero può prendere il piolo bianco.
 twixt-turns-in-a-row = Bianco ha { $turns } mosse di fila.
 twixt-cannot-connect-1 = Bianco non può più collegare i suoi bordi.
 twixt-cannot-connect-2 = Nero non può più collegare i suoi bordi.
+twixt-legal = { $count } fori: tutti quelli liberi, tranne quelli sulle linee di confine di { $side }.
 twixt-pie-question = Prendere il piolo bianco o continuare?
 twixt-pie-why = La regola della torta: uno taglia, l’altro sceglie. Puoi prendere Bianco con questo piolo; l’avversario gioca allora con Nero.
 twixt-pie-take = Prendi Bianco

@@ -23,7 +23,11 @@ pub(crate) fn start() {
 
 /// What is said aloud to whoever does not see the page.
 #[derive(Clone, Copy)]
-pub(crate) struct Voice(RwSignal<String>);
+pub(crate) struct Voice {
+    text: RwSignal<String>,
+    /// How much was said before.
+    number: RwSignal<usize>,
+}
 
 impl Voice {
     /// The voice of this page.
@@ -33,7 +37,18 @@ impl Voice {
 
     /// Says something.
     pub(crate) fn say(self, text: String) {
-        self.0.set(text);
+        self.number.update(|number| *number += 1);
+        self.text.set(text);
+    }
+
+    /// Where screen readers look for what is said. They tell what is new there, so each text comes
+    /// where the one before was not: who asks again is answered again.
+    fn spoken(self) -> impl IntoView {
+        let spoken = move |place: usize| {
+            let is_here = move || self.number.get() % 2 == place;
+            view! { <span>{move || is_here().then(|| self.text.get())}</span> }
+        };
+        view! { <div class="unseen" aria-live="polite" role="status">{[0, 1].map(spoken)}</div> }
     }
 }
 
@@ -41,8 +56,8 @@ impl Voice {
 fn App() -> impl IntoView {
     texts::provide();
     Settings::provide();
-    let spoken = RwSignal::new(String::new());
-    provide_context(Voice(spoken));
+    let voice = Voice { text: RwSignal::new(String::new()), number: RwSignal::new(0) };
+    provide_context(voice);
     let is_open = RwSignal::new(false);
     // Left alone, the router would only scroll there, and the keyboard stay where it is.
     let skip = |event: MouseEvent| {
@@ -107,7 +122,7 @@ fn App() -> impl IntoView {
                         <A href="/help">{move || t("help")}</A>
                     </nav>
                 </footer>
-                <div class="unseen" aria-live="polite" role="status">{spoken}</div>
+                {voice.spoken()}
             </Show>
         </Router>
     }

@@ -156,6 +156,17 @@ impl Study {
         turns
     }
 
+    /// The place that turns lead to, as far as the tree has them.
+    pub(crate) fn place_after(&self, turns: &[String]) -> Place {
+        let next = |place: Place, turn: &String| {
+            self.after(place).iter().copied().find(|next| self.turn(*next) == turn)
+        };
+        turns
+            .iter()
+            .try_fold(ROOT, |place, turn| next(place, turn).ok_or(place))
+            .unwrap_or_else(|end| end)
+    }
+
     /// The game up to a place as a record without variations.
     pub(crate) fn record_to(&self, place: Place) -> Record {
         let nodes = self.turns_to(place).into_iter().map(Node::new).collect();
@@ -334,6 +345,18 @@ mod tests {
         other.add(&noted);
         assert_eq!(other, before);
         assert!(read("*").is_blank() && !game.is_blank() && !other.is_blank());
+    }
+
+    #[test]
+    fn a_place_is_found_again_in_another_tree() {
+        let mut study = study();
+        let [_, first, ..] = study.main_line()[..] else { panic!("no turns") };
+        let variation = study.after(first)[1];
+        let turns = study.turns_to(variation);
+        assert_eq!(study.place_after(&turns), variation);
+        study.remove(variation);
+        assert_eq!(study.place_after(&turns), first);
+        assert_eq!(study.place_after(&[]), ROOT);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::Test;
 use anyhow::{Context, Result, ensure};
-use e2e::{Hands, House, Page, Player, Set, Stored, word};
+use e2e::{Hands, House, Page, Player, Screen, Set, Stored, word};
 use serde_json::json;
 use std::time::Duration;
 
@@ -17,8 +17,11 @@ pub(crate) const TESTS: &[Test] = &[
     ("twixt_mouse", |house| in_all_variants(house, Hands::Mouse, "twixt", 8)),
     ("twixt_fingers", |house| in_all_variants(house, Hands::Fingers, "twixt", 9)),
     ("twixt_large_by_fingers_until_resigned", resigned),
+    ("ataxx_finger_drags_the_stone_and_not_the_page", dragged),
+    ("ataxx_who_scrolls_plays_nothing", scrolled),
     ("ataxx_passes_by_itself", passing),
     ("command_box_answers", questions),
+    ("asked_again_is_answered_again", again),
     ("past_is_left_again", past),
     ("twixt_swap_is_explained", swapped),
 ];
@@ -103,6 +106,56 @@ fn resigned(house: &House) -> Result<()> {
     })
 }
 
+/// A stone follows the finger, also one that was picked up before.
+fn dragged(house: &House) -> Result<()> {
+    house.visit(|page| {
+        on_phone(page)?;
+        for (number, (from, to)) in [("a7", "a5"), ("g7", "g5")].into_iter().enumerate() {
+            let at = |square: &str| page.middle(&format!("#ataxx-{square}"));
+            if number == 1 {
+                page.tap_at(at(from)?)?;
+                page.wait_for("!!document.querySelector('.picked')")?;
+            }
+            page.swipe(at(from)?, at(to)?, 8)?;
+            page.wait_for(&format!(
+                "document.querySelectorAll('.turns li').length === {}",
+                number + 1
+            ))?;
+        }
+        let turns = Stored::of(page)?.turns()?;
+        ensure!(turns == ["a7a5", "g7g5"], "played is {turns:?}");
+        ensure!(page.eval("scrollY")? == 0, "the page was dragged as well");
+        // Who puts a finger onto a picked stone again puts it back.
+        page.tap("#ataxx-g1")?;
+        page.wait_for("!!document.querySelector('.picked')")?;
+        page.tap("#ataxx-g1")?;
+        page.wait_for("!document.querySelector('.picked')")
+    })
+}
+
+/// A finger that goes down on a square and drags the page is no turn.
+fn scrolled(house: &House) -> Result<()> {
+    house.visit(|page| {
+        on_phone(page)?;
+        let (x, y) = page.middle("#ataxx-f2")?;
+        page.swipe((x, y), (x, y - 250.0), 8)?;
+        page.wait_for("scrollY > 100")?;
+        let turns = Stored::of(page)?.turns()?;
+        ensure!(turns.is_empty(), "played is {turns:?}");
+        page.tap("#ataxx-f2")?;
+        page.wait_for("document.querySelectorAll('.turns li').length === 1")
+    })
+}
+
+/// A new game of Ataxx for two on a phone.
+fn on_phone(page: &Page) -> Result<()> {
+    page.open("/")?;
+    page.screen(Screen::Phone)?;
+    let address = Stored::put(page, 1, "ataxx", "\n", 0)?;
+    page.open(&address)?;
+    page.wait_for("!!document.querySelector('.ataxx .may-divide')")
+}
+
 /// Who can do nothing but pass is not left waiting.
 fn passing(house: &House) -> Result<()> {
     house.visit(|page| {
@@ -157,6 +210,30 @@ fn questions(house: &House) -> Result<()> {
         answered(&word("why-over")?)?;
         ask("g1?")?;
         answered("g1, ")
+    })
+}
+
+/// The same answer is new to whoever asks twice, so that a screen reader tells it twice.
+fn again(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.open("/")?;
+        let address = Stored::put(page, 1, "ataxx", "f1 b1\n", 0)?;
+        page.open(&address)?;
+        page.eval(
+            "window.heard = []; new MutationObserver((all) => \
+             heard.push(...all.map((one) => one.target.textContent).filter((text) => text)))\
+             .observe(document.querySelector('[role=status].unseen'), \
+             { childList: true, characterData: true, subtree: true })",
+        )?;
+        let mut before = 0;
+        for _ in 0..3 {
+            page.click("#command")?;
+            page.type_text("last")?;
+            page.press("Enter")?;
+            page.wait_for(&format!("heard.length > {before} && new Set(heard).size === 1"))?;
+            before = page.eval("heard.length")?.as_u64().unwrap_or(0);
+        }
+        Ok(())
     })
 }
 

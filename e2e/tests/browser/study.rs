@@ -10,6 +10,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("study_bar_is_seen_and_moves", bar),
     ("study_lasts", lasts),
     ("study_of_a_game_lasts", of_a_game),
+    ("study_in_two_windows", two_windows),
     ("study_passes_by_itself", passing),
     ("study_read_in_from_the_menu", read_in),
     ("study_current_turn_is_in_view", in_view),
@@ -130,6 +131,51 @@ fn lasts(house: &House) -> Result<()> {
         page.click_named("bring-back")?;
         page.wait_for(&turns(2))
     })
+}
+
+/// What one window changes is seen in the other, which goes on looking where it looked, and says so.
+/// Two windows with different things do not disturb each other, and nothing is lost.
+fn two_windows(house: &House) -> Result<()> {
+    let visitor = house.visitor()?;
+    let (one, two) = (visitor.page(house.address())?, visitor.page(house.address())?);
+    let told = format!(
+        "document.querySelector('.side .advice')?.textContent === {}",
+        json!(word("changed-in-other-tab")?)
+    );
+    one.open("/analysis/ataxx")?;
+    paste(&one, "b6 b2")?;
+    one.wait_for(&turns(2))?;
+    two.open("/analysis/ataxx")?;
+    two.wait_for(&turns(2))?;
+    two.click_named("to-begin")?;
+    one.click("#ataxx-f1")?;
+    two.wait_for(&turns(3))?;
+    two.wait_for(&told)?;
+    ensure!(!two.has(".tree [aria-current=step]")?, "the other window looks at another turn");
+    two.click("#ataxx-a6")?;
+    for page in [&one, &two] {
+        page.wait_for(&turns(4))?;
+    }
+    one.wait_for(&told)?;
+    two.wait_for(&format!("!({told})"))?;
+    one.reload()?;
+    one.wait_for(&turns(4))?;
+    // A link is something else: nobody takes it over who did not open it.
+    two.open("/analysis/ataxx#1.%20g2")?;
+    two.wait_for(&turns(1))?;
+    two.click("#ataxx-b1")?;
+    two.wait_for(&turns(2))?;
+    one.click("#ataxx-a2")?;
+    one.wait_for(&turns(5))?;
+    two.wait_for(&turns(2))?;
+    one.reload()?;
+    one.wait_for(&turns(5))?;
+    one.click_named("bring-back")?;
+    one.wait_for(&turns(2))?;
+    for page in [one, two] {
+        page.forgive(|_| false)?;
+    }
+    Ok(())
 }
 
 /// Variations and comments stay with a game, also when it goes on.

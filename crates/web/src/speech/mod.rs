@@ -14,6 +14,9 @@ use rules::{Game, Outcome, Side};
 pub(crate) use advice::{hint, threat, threats};
 pub(crate) use why::{clipped, refusal, unreadable, why_not};
 
+/// So many turns are not told one by one where a few words say the same.
+const MANY: usize = 40;
+
 /// What can be said about a position of a game.
 pub(crate) trait Speech: Game {
     /// What is at a place, which is named as in this game's notation; nothing if there is no such
@@ -111,6 +114,18 @@ pub(crate) fn must_pass(position: &Position) -> Option<String> {
 /// Where everything of a side is.
 pub(crate) fn pieces(position: &Position, side: Side) -> String {
     spoken!(position, game => game.pieces_in_words(side))
+}
+
+/// What can be played now.
+pub(crate) fn legal(position: &Position) -> String {
+    match position {
+        // Nobody wants to hear of hundreds of holes.
+        Position::Twixt(game) if game.turns().len() > MANY => twixt::legal(game),
+        _ => {
+            let turns = position.turns();
+            say("legal-told", &[("count", turns.len().into()), ("turns", turns.join(", ").into())])
+        }
+    }
 }
 
 /// What else matters now.

@@ -1,6 +1,7 @@
 //! TwixT in words.
 
 use super::Speech;
+use crate::kind::Kind;
 use crate::texts::{say, t};
 use rules::{Game, Side};
 use twixt::{Bridge, Custom, Direction, Hole, Illegal, Opening, Turn, TwixT};
@@ -65,6 +66,17 @@ impl Speech for TwixT {
             }
         }
         words.join(" ")
+    }
+}
+
+/// Where pegs can be set, as long as there are many such holes.
+pub(crate) fn legal(game: &TwixT) -> String {
+    let holes = game.turns().iter().filter(|turn| **turn != Turn::Swap).count();
+    let other = super::side(Kind::Twixt, !game.to_move());
+    let told = say("twixt-legal", &[("count", holes.into()), ("side", other.into())]);
+    match game.opening() {
+        Opening::Choice => format!("{told} {}", t("twixt-may-swap")),
+        _ => told,
     }
 }
 

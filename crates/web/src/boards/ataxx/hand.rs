@@ -24,8 +24,8 @@ pub(super) struct Hand {
     pub(super) picked: RwSignal<Option<Square>>,
     /// Where the pointer is.
     pointed: RwSignal<Option<Square>>,
-    /// Where the pointer went down.
-    pressed: RwSignal<Option<Square>>,
+    /// Where the pointer went down, and whether it picked up a stone there.
+    pressed: RwSignal<Option<(Square, bool)>>,
     /// Where a stone is dragged to; the drawing goes from 0 to 1 both ways.
     pub(super) dragged: RwSignal<Option<(f64, f64)>>,
     /// The stones that would turn if the square under the pointer or keyboard were played.
@@ -68,12 +68,11 @@ impl Hand {
             return;
         }
         let game = self.game.get_untracked();
-        let is_own = game.position().cell(square) == Cell::Stone(game.to_move());
         if let Some(turn) = untrack(|| self.turn_to(square)) {
             self.picked.set(None);
             self.pointed.set(None);
             self.table.play.run(game.format_turn(&turn));
-        } else if is_own && self.table.active.get_untracked() {
+        } else if untrack(|| self.can_pick(square)) {
             let again = self.picked.get_untracked() == Some(square);
             self.picked.set((!again).then_some(square));
         } else {
@@ -88,13 +87,22 @@ impl Hand {
         }
     }
 
+    /// Whether there is a stone that can be picked up.
+    pub(super) fn can_pick(self, square: Square) -> bool {
+        let is_own = |game: &Ataxx| game.position().cell(square) == Cell::Stone(game.to_move());
+        self.table.set_up.is_none() && self.table.active.get() && self.game.with(is_own)
+    }
+
+    /// The pointer goes down. A stone is picked up at once, since it may be dragged; everything else
+    /// waits until it is known that nobody wants to scroll.
     pub(super) fn press(self, square: Square) {
         self.focus.set(square);
-        self.pressed.set(Some(square));
-        // What is set up waits until it is known that nobody wants to scroll.
-        if self.table.set_up.is_none() {
-            self.act(square);
+        let is_new = self.picked.get_untracked() != Some(square);
+        let picks = is_new && untrack(|| self.can_pick(square));
+        if picks {
+            self.picked.set(Some(square));
         }
+        self.pressed.set(Some((square, picks)));
     }
 
     pub(super) fn point(self, square: Option<Square>) {
@@ -106,7 +114,8 @@ impl Hand {
     /// The pointer moves, perhaps with the stone that it went down on.
     pub(super) fn drag(self, square: Option<Square>, place: (f64, f64)) {
         self.point(square);
-        let (pressed, picked) = (self.pressed.get_untracked(), self.picked.get_untracked());
+        let pressed = self.pressed.get_untracked().map(|(square, _)| square);
+        let picked = self.picked.get_untracked();
         let is_held = picked.is_some() && pressed == picked;
         // A hand that is not quite still drags nothing.
         if is_held && (self.dragged.get_untracked().is_some() || square != picked) {
@@ -131,15 +140,13 @@ impl Hand {
     /// The pointer goes up: a stone may have been dragged.
     pub(super) fn release(self, square: Option<Square>) {
         let pressed = self.pressed.get_untracked();
+        let was_dragged = self.dragged.get_untracked().is_some();
         self.pressed.set(None);
         self.dragged.set(None);
-        if let Some(square) = square.filter(|square| pressed == Some(*square))
-            && self.table.set_up.is_some()
-        {
-            self.act(square);
-        }
-        let (Some(from), Some(to)) = (self.picked.get_untracked(), square) else { return };
-        if pressed == Some(from) && to != from && untrack(|| self.turn_to(to)).is_some() {
+        let (Some((from, picks)), Some(to)) = (pressed, square) else { return };
+        let is_click = to == from && !picks && !was_dragged;
+        let is_held = to != from && self.picked.get_untracked() == Some(from);
+        if is_click || (is_held && untrack(|| self.turn_to(to)).is_some()) {
             self.act(to);
         }
     }

@@ -80,6 +80,7 @@ pub(super) fn Board(table: Table) -> impl IntoView {
                 let turn = hand.turn_to(square);
                 add("may-divide", matches!(turn, Some(Turn::Divide(_))));
                 add("may-move", matches!(turn, Some(Turn::Move(..))));
+                add("own", hand.can_pick(square));
                 add("picked", hand.picked.get() == Some(square));
                 add("lifted", hand.picked.get() == Some(square) && hand.dragged.get().is_some());
                 add("target", hand.is_target(square));

@@ -1,10 +1,9 @@
 //! Games come from elsewhere and go elsewhere.
 
-use super::reading;
+use super::opened::OpenFile;
 use super::state::Analysis;
 use crate::browser;
 use crate::texts::t;
-use leptos::html::Input;
 use leptos::prelude::*;
 use questions::Question;
 use wasm_bindgen_futures::spawn_local;
@@ -16,7 +15,6 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
     let format = RwSignal::new("record".to_owned());
     let formats = RwSignal::new(vec!["record".to_owned()]);
     let done = RwSignal::new(None::<&'static str>);
-    let file = NodeRef::<Input>::new();
 
     let whole = move || analysis.study.with_untracked(|study| study.record().to_string());
     let here = move || {
@@ -33,20 +31,9 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         done.set(None);
         analysis.read(&foreign, move || done.set(Some("imported")));
     };
-    let open_file = move |chosen: web_sys::File| {
-        spawn_local(async move {
-            match reading::content(&chosen).await {
-                Ok(content) => read(content),
-                Err(why) => analysis.fail(why),
-            }
-        });
-    };
-    browser::on_dropped_file(open_file);
-    let choose_file = move |_| {
-        let chosen = file.get_untracked().and_then(|input| input.files()?.get(0));
-        if let Some(chosen) = chosen {
-            open_file(chosen);
-        }
+    let open_file = move |content: Result<String, String>| match content {
+        Ok(content) => read(content),
+        Err(why) => analysis.fail(why),
     };
     let export = move |_| {
         let question = Question::Export { format: format.get_untracked() };
@@ -93,10 +80,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
             <div class="buttons">
                 <button class="main" on:click=move |_| read(text.get_untracked())>{move || t("import")}</button>
                 <button on:click=as_diagram>{move || t("as-diagram")}</button>
-                <label class="button">{move || t("open-file")}
-                    <input node_ref=file class="unseen" type="file"
-                        on:change=choose_file/>
-                </label>
+                <OpenFile hear=Callback::new(open_file)/>
                 <button on:click=save>{move || t("save-file")}</button>
                 <select aria-label=move || t("format") on:change=move |event| format.set(event_target_value(&event))>
                     {move || formats.get().into_iter().map(|name| view! { <option value=name.clone()>{format_name(&name)}</option> }).collect_view()}

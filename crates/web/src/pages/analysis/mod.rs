@@ -5,10 +5,12 @@ mod curve;
 mod exchange;
 mod kept;
 mod lines;
+mod opened;
 mod reading;
 mod setup;
 mod start;
 mod state;
+mod tabs;
 mod tree;
 
 use crate::boards::{Mark, MarkKind, Table, board};
@@ -17,13 +19,12 @@ use crate::kind::{Kind, Position};
 use crate::pages::parts::{self, Command, Deed};
 use crate::pages::stepping::Step;
 use crate::speech;
-use crate::storage;
 use crate::study::Study;
 use crate::texts::{say, t};
 use beginnings::Beginnings;
 use curve::Curve;
 use exchange::Exchange;
-use kept::Origin;
+use kept::{Origin, Shelf};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::{use_location, use_params_map};
@@ -46,7 +47,7 @@ pub(crate) fn AnalysisPage() -> impl IntoView {
     move || {
         let (game, number, _) = wanted.get();
         match untrack(|| find(&game, number.as_deref())) {
-            Ok((origin, study)) => view! { <Desk origin=origin study=study/> }.into_any(),
+            Ok((shelf, study)) => view! { <Desk shelf=shelf study=study/> }.into_any(),
             Err(reason) => missing(&game, reason).into_any(),
         }
     }
@@ -70,36 +71,33 @@ fn missing(game: &str, reason: String) -> impl IntoView {
 
 /// What an address speaks of: a game on this device, one that the address itself holds, or a board
 /// for anything.
-fn find(game: &str, number: Option<&str>) -> Result<(Origin, Study), String> {
+fn find(game: &str, number: Option<&str>) -> Result<(Shelf, Study), String> {
     let kind: Kind = game.parse().map_err(|()| t("not-found"))?;
-    let read = |record: &Record| Study::new(kind, record).map_err(|why| speech::unreadable(&why));
     if let Some(number) = number {
-        let number = number.parse().map_err(|_| t("game-not-found"))?;
-        let mut study = read(&storage::load(number).ok_or_else(|| t("game-not-found"))?.record())?;
-        if let Some(added) = kept::of_game(kind, number) {
-            study.add(&added);
-        }
-        return Ok((Origin::Game(number), study));
+        return Shelf::of_game(kind, number.parse().map_err(|_| t("game-not-found"))?);
     }
-    let study = match (kept::free(kind), browser::fragment()) {
+    let (shelf, kept) = Shelf::free(kind);
+    let study = match (kept, browser::fragment()) {
         (Some(study), _) => study,
         (None, Some(text)) => reading::study(kind, &text)
             .ok()
             .filter(|study| study.kind == kind)
             .ok_or_else(|| t("link-broken"))?,
-        (None, None) => read(&Record::default())?,
+        (None, None) => {
+            Study::new(kind, &Record::default()).map_err(|why| speech::unreadable(&why))?
+        }
     };
-    Ok((Origin::Free, study))
+    Ok((shelf, study))
 }
 
 #[component]
-fn Desk(origin: Origin, study: Study) -> impl IntoView {
+fn Desk(shelf: Shelf, study: Study) -> impl IntoView {
     let kind = study.kind;
-    let number = match origin {
+    let number = match shelf.origin {
         Origin::Game(number) => Some(number),
         Origin::Free => None,
     };
-    let analysis = Analysis::new(origin, study);
+    let analysis = Analysis::new(shelf, study);
     // Whether a position is put onto the board by hand.
     let is_set_up = RwSignal::new(false);
     let name = move || say("analysis-of", &[("game", kind.title().into())]);
@@ -157,6 +155,9 @@ fn Desk(origin: Origin, study: Study) -> impl IntoView {
                 <Show when=move || !analysis.stored.get()>
                     <p class="warning">{move || t("not-stored")}" "{move || t("storage-refused")}</p>
                 </Show>
+                <Show when=move || analysis.overtaken.get()>
+                    <p class="advice">{move || t("changed-in-other-tab")}</p>
+                </Show>
                 <Lines analysis=analysis/>
                 <Tree analysis=analysis/>
                 <Command desk=desk(analysis)/>
@@ -184,10 +185,9 @@ fn desk(analysis: Analysis) -> parts::Desk {
     };
     parts::Desk {
         position: Signal::derive(move || analysis.position()),
-        own_side: Signal::derive(|| None),
         active: Signal::derive(move || !is_over()),
         over: Signal::derive(is_over),
-        resigns: Signal::derive(|| false),
+        playing: None,
         last: Callback::new(move |()| analysis.told(analysis.place.get_untracked())),
         make: Callback::new(move |turn: String| analysis.play(&turn)),
         act: Callback::new(act),

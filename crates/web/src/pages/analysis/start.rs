@@ -1,6 +1,7 @@
 //! Where somebody chooses what to look through.
 
-use super::kept;
+use super::kept::{self, Shelf};
+use super::opened::OpenFile;
 use super::reading;
 use crate::boards::{Picture, picture};
 use crate::browser;
@@ -8,13 +9,10 @@ use crate::kind::Kind;
 use crate::study::{ROOT, Study};
 use crate::texts::t;
 use crate::thinking::Thinker;
-use leptos::html::Input;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_navigate;
 use send_wrapper::SendWrapper;
-use wasm_bindgen_futures::spawn_local;
-use web_sys::File;
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
@@ -33,7 +31,7 @@ pub(crate) fn Start() -> impl IntoView {
 /// The board of a game, as it was left.
 #[component]
 fn Board(kind: Kind) -> impl IntoView {
-    let study = kept::free(kind).filter(|study| !study.is_blank());
+    let study = Shelf::free(kind).1.filter(|study| !study.is_blank());
     let about = if study.is_some() { "analysis-go-on" } else { "analysis-empty" };
     let end = study.as_ref().map_or(ROOT, |study| study.end_after(ROOT));
     let position = study.as_ref().and_then(|study| study.position(end));
@@ -75,20 +73,9 @@ fn ReadIn() -> impl IntoView {
             });
         });
     };
-    let open_file = move |file: File| {
-        spawn_local(async move {
-            match reading::content(&file).await {
-                Ok(content) => read(&content),
-                Err(why) => failure.set(why),
-            }
-        });
-    };
-    browser::on_dropped_file(open_file);
-    let file = NodeRef::<Input>::new();
-    let choose_file = move |_| {
-        if let Some(file) = file.get_untracked().and_then(|input| input.files()?.get(0)) {
-            open_file(file);
-        }
+    let open_file = move |content: Result<String, String>| match content {
+        Ok(content) => read(&content),
+        Err(why) => failure.set(why),
     };
     let choose = move |event| {
         if let Ok(chosen) = event_target_value(&event).parse() {
@@ -109,9 +96,7 @@ fn ReadIn() -> impl IntoView {
                     {Kind::ALL.map(|kind| view! { <option value=kind.name()>{kind.title()}</option> })}
                 </select>
                 <button class="main" on:click=move |_| read(&text.get_untracked())>{move || t("import")}</button>
-                <label class="button whole">{move || t("open-file")}
-                    <input node_ref=file class="unseen" type="file" on:change=choose_file/>
-                </label>
+                <OpenFile hear=Callback::new(open_file) whole=true/>
             </div>
         </section>
     }

@@ -1,6 +1,6 @@
 //! What is known about a game that is looked through.
 
-use super::kept::{self, Origin};
+use super::kept::{self, Origin, Shelf};
 use super::reading;
 use crate::app::Voice;
 use crate::kind::Position;
@@ -29,8 +29,7 @@ pub(super) struct Judged {
 
 #[derive(Clone, Copy)]
 pub(super) struct Analysis {
-    /// What this page is about.
-    origin: StoredValue<Origin>,
+    pub(super) shelf: StoredValue<Shelf>,
     pub(super) study: RwSignal<Study>,
     pub(super) place: RwSignal<Place>,
     /// The position there. It is found by playing a game through, so it is found once.
@@ -47,16 +46,18 @@ pub(super) struct Analysis {
     pub(super) failure: RwSignal<String>,
     /// Whether the study is kept.
     pub(super) stored: RwSignal<bool>,
+    /// Whether another tab has changed it last.
+    pub(super) overtaken: RwSignal<bool>,
     /// Leads to another page.
     leave: Callback<String>,
     thinker: StoredValue<SendWrapper<Thinker>>,
     judge: StoredValue<SendWrapper<Thinker>>,
     clerk: StoredValue<SendWrapper<Thinker>>,
-    voice: Voice,
+    pub(super) voice: Voice,
 }
 
 impl Analysis {
-    pub(super) fn new(origin: Origin, mut study: Study) -> Analysis {
+    pub(super) fn new(shelf: Shelf, mut study: Study) -> Analysis {
         let end = study.pass_on(study.end_after(ROOT));
         let thinker = || StoredValue::new(SendWrapper::new(Thinker::default()));
         let (place, study) = (RwSignal::new(end), RwSignal::new(study));
@@ -65,7 +66,7 @@ impl Analysis {
         };
         let navigate = SendWrapper::new(use_navigate());
         let analysis = Analysis {
-            origin: StoredValue::new(origin),
+            shelf: StoredValue::new(shelf),
             study,
             place,
             shown: Memo::new_with_compare(move |_| find(), |_, _| true),
@@ -76,6 +77,7 @@ impl Analysis {
             to_judge: RwSignal::new(None),
             failure: RwSignal::new(String::new()),
             stored: RwSignal::new(true),
+            overtaken: RwSignal::new(false),
             leave: Callback::new(move |path: String| navigate(&path, Default::default())),
             thinker: thinker(),
             judge: thinker(),
@@ -94,6 +96,7 @@ impl Analysis {
                 analysis.keep();
             }
         });
+        analysis.watch_other_tabs();
         on_cleanup(move || {
             for thinker in [analysis.thinker, analysis.judge, analysis.clerk] {
                 thinker.with_value(|thinker| thinker.stop());
@@ -308,27 +311,18 @@ impl Analysis {
         self.judged.set(Vec::new());
     }
 
-    fn keep(self) {
-        let is_stored = self
-            .study
-            .with_untracked(|study| self.origin.with_value(|origin| kept::save(origin, study)));
-        if self.stored.get_untracked() && !is_stored {
-            self.voice.say(untrack(|| t("not-stored")));
-        }
-        self.stored.set(is_stored);
-    }
-
     /// Looks through something else. What was there can be brought back, and what belongs to a game
     /// stays with it.
     pub(super) fn open(self, mut study: Study) {
         study.pass_on(study.end_after(ROOT));
         let is_other_game = self.study.with_untracked(|here| here.kind != study.kind);
-        if is_other_game || self.origin.with_value(|origin| *origin != Origin::Free) {
+        if is_other_game || self.shelf.with_value(|shelf| shelf.origin != Origin::Free) {
             kept::hand_over(&study);
             self.leave.run(format!("/analysis/{}", study.kind.name()));
             return;
         }
         self.study.with_untracked(kept::put_aside);
+        self.shelf.update_value(Shelf::begin_anew);
         self.stop_judging();
         self.judged.set(Vec::new());
         self.place.set(ROOT);

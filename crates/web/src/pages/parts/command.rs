@@ -56,19 +56,26 @@ impl Asked {
     }
 }
 
+/// Who plays the game that is asked about.
+#[derive(Clone, Copy)]
+pub(crate) struct Playing {
+    /// The side of the only person who plays here, if there is one.
+    pub(crate) own_side: Signal<Option<Side>>,
+    /// Whether somebody here could resign.
+    pub(crate) resigns: Signal<bool>,
+}
+
 /// The game that is asked about, and who does what is asked for.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     /// The position that is shown.
     pub(crate) position: Signal<Position>,
-    /// The side of the only person who plays here, if there is one.
-    pub(crate) own_side: Signal<Option<Side>>,
     /// Whether a turn can be made now.
     pub(crate) active: Signal<bool>,
     /// Whether the game has ended, on the board or by a word.
     pub(crate) over: Signal<bool>,
-    /// Whether somebody here could resign.
-    pub(crate) resigns: Signal<bool>,
+    /// Who plays; nobody where a game is only looked through.
+    pub(crate) playing: Option<Playing>,
     /// The turn that led to what is shown, in words.
     pub(crate) last: Callback<(), Option<String>>,
     /// Makes a turn, or says why not.
@@ -90,8 +97,8 @@ pub(crate) fn Command(desk: Desk) -> impl IntoView {
         if asked.is_empty() {
             return;
         }
-        let is_resigning =
-            Asked::find(&asked, t) == Some(Asked::Do(Deed::Resign)) && desk.resigns.get_untracked();
+        let could_resign = desk.playing.is_some_and(|playing| playing.resigns.get_untracked());
+        let is_resigning = could_resign && Asked::find(&asked, t) == Some(Asked::Do(Deed::Resign));
         let is_asked = is_resigning && !resigning.get_untracked();
         resigning.set(is_asked);
         let reply = if is_asked {
@@ -122,7 +129,8 @@ pub(crate) fn Command(desk: Desk) -> impl IntoView {
 /// What is answered; nothing if what happens is told anyway.
 fn reply(desk: Desk, text: &str) -> Option<String> {
     let position = desk.position.get();
-    let own = desk.own_side.get().unwrap_or_else(|| position.to_move());
+    let own_side = desk.playing.and_then(|playing| playing.own_side.get());
+    let own = own_side.unwrap_or_else(|| position.to_move());
     let of = |side: Side| {
         let pieces = speech::pieces(&position, side);
         let side = speech::side(position.kind(), side);
@@ -134,7 +142,7 @@ fn reply(desk: Desk, text: &str) -> Option<String> {
         Some(Asked::Mine) => Some(of(own)),
         Some(Asked::Theirs) => Some(of(!own)),
         Some(Asked::Legal) if desk.over.get() => Some(t("why-over")),
-        Some(Asked::Legal) => Some(legal(&position.turns())),
+        Some(Asked::Legal) => Some(speech::legal(&position)),
         Some(Asked::State) => Some(speech::state(&position)),
         Some(Asked::Do(deed)) => desk.act.run(deed),
         None => play_or_describe(desk, &position, text),
@@ -153,10 +161,6 @@ fn play_or_describe(desk: Desk, position: &Position, text: &str) -> Option<Strin
         return Some(speech::place(position, text).unwrap_or_else(|| t(why)));
     }
     desk.make.run(text.to_owned()).err()
-}
-
-fn legal(turns: &[String]) -> String {
-    say("legal-told", &[("count", turns.len().into()), ("turns", turns.join(", ").into())])
 }
 
 #[cfg(test)]

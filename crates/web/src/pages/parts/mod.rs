@@ -8,7 +8,7 @@ mod sure;
 mod threats;
 mod turns;
 
-pub(super) use command::{Command, Deed, Desk};
+pub(super) use command::{Command, Deed, Desk, Playing};
 pub(super) use confirm::{Chosen, Confirm};
 pub(super) use past::past;
 pub(super) use players::{PlayerBar, Seen, clock};

@@ -6,7 +6,8 @@ use crate::boards::{Mark, MarkKind, Sure, Table, board};
 use crate::browser;
 use crate::game::{Match, Player};
 use crate::pages::parts::{
-    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Threats, Turns, clock, past,
+    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Playing, Seen, Threats, Turns, clock,
+    past,
 };
 use crate::pages::stepping::Step;
 use crate::pages::warnings::warnings;
@@ -147,12 +148,15 @@ fn desk(session: Session) -> Desk {
         }
         None
     };
+    let playing = Playing {
+        own_side: Signal::derive(move || session.own_side()),
+        resigns: Signal::derive(move || session.outcome().is_none()),
+    };
     Desk {
         position: Signal::derive(move || session.position()),
-        own_side: Signal::derive(move || session.own_side()),
         active: Signal::derive(move || session.is_active()),
         over: Signal::derive(move || session.outcome().is_some()),
-        resigns: Signal::derive(move || session.outcome().is_none()),
+        playing: Some(playing),
         last: Callback::new(move |()| session.last_in_words()),
         make: Callback::new(move |turn: String| session.make(&turn)),
         act: Callback::new(act),

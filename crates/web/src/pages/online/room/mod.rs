@@ -12,7 +12,7 @@ use crate::kind::{Kind, Position};
 use crate::online::game::Online;
 use crate::online::words;
 use crate::pages::parts::{
-    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Seen, Turns, clock, past,
+    Chosen, Command, Confirm, Course, Deed, Desk, PlayerBar, Playing, Seen, Turns, clock, past,
 };
 use crate::pages::stepping::Step;
 use crate::texts::{say, t};
@@ -190,12 +190,15 @@ fn desk(online: Online, position: Signal<Position>, active: Signal<bool>) -> Des
             None
         }
     };
+    let playing = Playing {
+        own_side: Signal::derive(move || online.own_side()),
+        resigns: Signal::derive(move || online.seat().is_some() && !online.is_over()),
+    };
     Desk {
         position,
-        own_side: Signal::derive(move || online.own_side()),
         active,
         over: Signal::derive(move || online.is_over()),
-        resigns: Signal::derive(move || online.seat().is_some() && !online.is_over()),
+        playing: Some(playing),
         last: Callback::new(move |()| online.last_in_words()),
         make: Callback::new(move |turn: String| online.make(&turn)),
         act: Callback::new(act),
