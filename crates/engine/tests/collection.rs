@@ -55,6 +55,10 @@ fn xart() {
     let [easy, medium, hard] =
         Grade::ALL.map(|grade| count(&puzzles, |puzzle| puzzle.heading.grade == grade) as f64);
     assert!((easy / medium - 4.0 / 3.0).abs() < 0.1 && (medium / hard - 1.5).abs() < 0.15);
+    for (turns, at_least) in [(1, 30), (2, 100), (3, 100), (4, 12)] {
+        let count = count(&puzzles, |puzzle| puzzle.heading.turns == turns);
+        assert!(count >= at_least, "{count} take {turns} turns");
+    }
     for theme in ["ring", "line"] {
         let about = |puzzle: &Puzzle<Xart>| puzzle.heading.themes.iter().any(|name| name == theme);
         assert!(count(&puzzles, about) >= 10, "{theme}");

@@ -38,6 +38,8 @@ pub enum Goal {
     Cut(String, String),
     /// TwixT: the peg is so many holes away from the nearest border, at least and at most.
     Rim(usize, usize),
+    /// TwixT: the first peg is left to the other player.
+    Decline,
     /// TwixT: own bridges are taken away.
     Remove,
     /// Ataxx: a stone divides.
@@ -50,8 +52,11 @@ pub enum Goal {
     Lead(i32),
 }
 
+/// So far the middle of the usual board is from its borders.
+const FARTHEST: usize = 11;
+
 impl Goal {
-    /// Its name, as files and texts call it.
+    /// Its name, as texts call it. Files do so, too, but for what has a word of its own.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -71,7 +76,12 @@ impl Goal {
             Goal::Join(..) => "join",
             Goal::Keep(..) => "keep",
             Goal::Cut(..) => "cut",
+            // Who is asked for the border row itself need not hear of the middle, and who may go
+            // there must only be told of the border.
+            Goal::Rim(_, 0) => "border",
+            Goal::Rim(_, FARTHEST..) => "inside",
             Goal::Rim(..) => "rim",
+            Goal::Decline => "decline",
             Goal::Remove => "remove",
             Goal::Divide => "divide",
             Goal::Move => "move",
@@ -125,6 +135,7 @@ impl FromStr for Goal {
             "attack" => Goal::Attack,
             "straight" => Goal::Straight,
             "curve" => Goal::Curve,
+            "decline" => Goal::Decline,
             "remove" => Goal::Remove,
             "divide" => Goal::Divide,
             "move" => Goal::Move,

@@ -159,6 +159,29 @@ mod tests {
         assert_eq!(judge(&game, "b10", &far).unwrap_err().answer, None);
     }
 
+    /// It was told to be too near to the middle or to the border.
+    #[test]
+    fn a_peg_beside_the_border_row_misses_the_border() {
+        let code = "12/12/4w7/12/12/12/12/12/8b3/12/12/12 w - -";
+        let game: TwixT = position("size=12,nopie", code);
+        let goals = ["bridges 1", "rim 0 0"].map(|text| text.parse::<Goal>().unwrap());
+        assert_eq!(judge(&game, "d1", &goals), Ok(()));
+        assert_eq!(judge(&game, "f5", &goals).unwrap_err().goal.name(), "border");
+        assert_eq!("rim 4 7".parse::<Goal>().unwrap().name(), "rim");
+    }
+
+    /// It was told that its peg lacks bridges, and any peg was praised as a good one.
+    #[test]
+    fn who_takes_over_a_bad_peg_is_told_so() {
+        let mut game = TwixT::new(&Default::default());
+        let turn = game.parse_turn("b2").unwrap();
+        game.play(&turn).unwrap();
+        let goals = ["decline", "rim 4 11"].map(|text| text.parse::<Goal>().unwrap());
+        assert_eq!(judge(&game, "l12", &goals), Ok(()));
+        assert_eq!(judge(&game, "swap", &goals).unwrap_err().goal.name(), "decline");
+        assert_eq!(judge(&game, "c3", &goals).unwrap_err().goal.name(), "inside");
+    }
+
     #[test]
     fn nonsense_is_no_solution() {
         let game = Ataxx::new(&Default::default());

@@ -93,6 +93,7 @@ impl Taught for TwixT {
                 let away = column.min(row).min(last - column).min(last - row);
                 (*least..=*most).contains(&away)
             })),
+            Goal::Decline => simply(*turn != twixt::Turn::Swap),
             Goal::Remove => {
                 let lost = |game: &TwixT| before.bridges().any(|bridge| !game.has_bridge(bridge));
                 simply(lost(after))

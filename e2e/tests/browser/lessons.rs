@@ -3,7 +3,7 @@
 use crate::Test;
 use anyhow::{Context, Result, ensure};
 use ataxx::Ataxx;
-use e2e::{Hands, House, Page, Player, word};
+use e2e::{Hands, House, Page, Player, Screen, word};
 use lessons::{Lesson, Step, Taught, find, judge, read};
 use rules::Game;
 use serde_json::json;
@@ -26,7 +26,9 @@ pub(crate) const TESTS: &[Test] = &[
     ("lesson_resumed", resumed),
     ("lesson_in_another_language", other_language),
     ("lesson_skipped_is_not_finished", skipped),
+    ("lesson_next_step_is_seen_on_a_phone", on_a_phone),
     ("museum_walk", museum),
+    ("museum_comment_is_seen_on_a_phone", museum_on_a_phone),
 ];
 
 /// A lesson that the pages have.
@@ -212,6 +214,38 @@ fn museum(house: &House) -> Result<()> {
         ))?;
         let threats = page.text(".museum .advice")?;
         ensure!(threats.split(';').count() <= 3 && threats.len() < 200, "{threats}");
+        Ok(())
+    })
+}
+
+/// The button to the next step is below the board, what it tells is above: it is scrolled into view.
+fn on_a_phone(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let player = Player::new(page, Hands::Fingers, 1)?;
+        page.open("/lessons/twixt/double")?;
+        page.wait_for(&at_step(0, 3))?;
+        player.make(&TwixT::new(&Variant::default()), "f5")?;
+        page.wait_for("!!document.querySelector('.verdict.right')")?;
+        player.activate(".asked button.main")?;
+        page.wait_for(&at_step(1, 3))?;
+        page.wait_for("document.querySelector('.lesson .step').getBoundingClientRect().top >= 0")?;
+        player.activate(".asked .buttons button:first-child")?;
+        page.wait_for(&at_step(0, 3))?;
+        page.wait_for("document.querySelector('.lesson .step').getBoundingClientRect().top >= 0")
+    })
+}
+
+/// What is told of a turn is on the screen together with the board.
+fn museum_on_a_phone(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.screen(Screen::Phone)?;
+        page.open("/museum#94")?;
+        page.wait_for("!!document.querySelector('.comment p')")?;
+        page.wait_for("document.querySelectorAll('.museum .tile').length > 200")?;
+        let below = page.eval(
+            "document.querySelector('.comment').getBoundingClientRect().bottom - innerHeight",
+        )?;
+        ensure!(below.as_f64().is_some_and(|below| below <= 0.0), "{below} pixels are not seen");
         Ok(())
     })
 }

@@ -32,6 +32,12 @@ impl Collection {
         collection
     }
 
+    /// Whether what was read holds no puzzle at all, not even one that is refused: then it is
+    /// something else that was delivered.
+    pub(crate) fn has_nothing(&self) -> bool {
+        self.puzzles.is_empty() && self.refused.is_empty()
+    }
+
     pub(crate) fn find(&self, id: &str) -> Option<&Puzzle> {
         self.puzzles.iter().find(|puzzle| puzzle.id() == id)
     }
@@ -63,11 +69,16 @@ impl Puzzle {
         let mut record: Record = text.parse()?;
         record.main.nodes.clear();
         let heading = Heading::read(&record.tags)?;
-        match kind.replay(&record) {
-            Ok(replayed) if replayed.start.outcome().is_none() => {
-                Ok(Puzzle { kind, heading, record })
+        let start = match kind.replay(&record) {
+            Ok(replayed) if replayed.start.outcome().is_none() => replayed.start,
+            _ => {
+                let what = format!("{}: no position of {}", heading.id, kind.name());
+                return Err(Malformed::new(what));
             }
-            _ => Err(Malformed::new(format!("{}: no position of {}", heading.id, kind.name()))),
+        };
+        match heading.wins.iter().find(|turn| start.clone().play(turn).is_err()) {
+            Some(turn) => Err(Malformed::new(format!("{}: {turn} is not legal", heading.id))),
+            None => Ok(Puzzle { kind, heading, record }),
         }
     }
 
@@ -136,8 +147,24 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_page_of_something_else_is_no_collection() {
+        for text in ["", "<html>not found</html>"] {
+            assert!(Collection::read(Kind::Ataxx, text).has_nothing(), "{text}");
+        }
+        assert!(!Collection::read(Kind::Ataxx, GOOD).has_nothing());
+        assert!(!Collection::read(Kind::Ataxx, &GOOD.replace("easy", "simple")).has_nothing());
+    }
+
+    #[test]
     fn what_is_broken_is_refused_and_the_rest_is_there() {
-        let broken = [("\"1\"", "\"2\""), ("x5o/", "x6o/"), ("easy", "simple"), ("1200", "NaN")];
+        // The last one would have sent whoever asks for a hint to a place that does not exist.
+        let broken = [
+            ("\"1\"", "\"2\""),
+            ("x5o/", "x6o/"),
+            ("easy", "simple"),
+            ("1200", "NaN"),
+            ("\"g2\"", "\"d4\""),
+        ];
         let mut text = broken.map(|(from, to)| GOOD.replace(from, to)).concat();
         text.push_str(GOOD);
         let all = Collection::read(Kind::Ataxx, &text);

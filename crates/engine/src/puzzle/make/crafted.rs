@@ -26,6 +26,11 @@ pub trait Crafted: Posed {
     /// and how many to prove it in the end.
     const PROVEN_WITH: u64;
 
+    /// The same for a puzzle of so many own turns: what takes longer is worth more effort.
+    fn proven_with(_turns: u32) -> u64 {
+        Self::PROVEN_WITH
+    }
+
     /// The longest puzzles, in own turns.
     const LONGEST: u32;
 
@@ -88,9 +93,14 @@ fn played<G: Game>(start: &G, line: &Line) -> (Vec<G::Turn>, G) {
 impl Crafted for Xart {
     const SEEN_WITH: u64 = 6_000;
     const CLAIMS_MORE: bool = true;
-    const POSED_WITH: u64 = 200_000;
+    const POSED_WITH: u64 = 800_000;
     const PROVEN_WITH: u64 = 8_000_000;
-    const LONGEST: u32 = 4;
+    const LONGEST: u32 = 6;
+
+    /// From five turns on it takes many times as long, and few puzzles are so long.
+    fn proven_with(turns: u32) -> u64 {
+        if turns < 5 { Self::PROVEN_WITH } else { 25 * Self::PROVEN_WITH }
+    }
 
     fn variant_for(_: u64) -> Variant {
         Variant::Unlimited

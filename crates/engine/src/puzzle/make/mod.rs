@@ -125,11 +125,11 @@ impl<G: Crafted> Maker<G> {
             source: Some(source.to_owned()),
         };
         let mut puzzle = Puzzle { heading, start: position, wins, solution };
-        let mut proven = puzzle.prove(G::PROVEN_WITH);
+        let mut proven = puzzle.prove(G::proven_with(turns));
         // What would take too long to prove is not claimed.
         if proven == Err(Unproven::Exhausted) && puzzle.heading.alone > turns && !G::ENDS_SOON {
             puzzle.heading.alone = turns;
-            proven = puzzle.prove(G::PROVEN_WITH);
+            proven = puzzle.prove(G::proven_with(turns));
         }
         proven.is_ok().then_some(puzzle)
     }

@@ -205,12 +205,18 @@ impl Desk {
         let before = self.position.get_untracked();
         let mut after = before.clone();
         let turn = after.play(turn).ok()?;
-        let side = speech::side(self.kind, before.to_move());
-        let words = speech::turn(&before, &turn).unwrap_or_else(|| turn.clone());
+        let told = self.in_words(&before, &turn);
         self.last.set(Some(turn));
         self.position.set(after);
         self.sound(Sound::of(self.kind));
-        Some(say("turn-told", &[("side", side.into()), ("turn", words.into())]))
+        Some(told)
+    }
+
+    /// Who makes a turn, and what it does.
+    fn in_words(self, position: &Position, turn: &str) -> String {
+        let side = speech::side(self.kind, position.to_move());
+        let words = speech::turn(position, turn).unwrap_or_else(|| turn.to_owned());
+        say("turn-told", &[("side", side.into()), ("turn", words.into())])
     }
 
     fn sound(self, sound: Sound) {

@@ -177,12 +177,16 @@ fn said(desk: Desk) -> AnyView {
 /// What can be done with a step.
 fn buttons(desk: Desk) -> impl IntoView {
     let stand = desk.stand;
-    // The keyboard goes to the new step's heading, from where everything is read.
+    // The keyboard goes to the new step's heading, from where everything is read. On phones the eye
+    // has to be led there, too: the button is below the board, the text above it.
     let on = move |act: fn(Desk)| {
         act(desk);
         browser::focus(".lesson .step");
+        if !desk.over.get_untracked() {
+            browser::scroll_up_to(".lesson .step");
+        }
     };
-    let back = move |desk: Desk| desk.go_to(desk.number.get_untracked().saturating_sub(1));
+    let back = |desk: Desk| desk.go_to(desk.number.get_untracked().saturating_sub(1));
     let to_board = move |act: fn(Desk)| {
         act(desk);
         browser::focus(".table [role=grid]");
@@ -213,7 +217,7 @@ fn buttons(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="buttons">
-            <button disabled=move || desk.number.get() == 0 on:click=move |_| { back(desk); browser::focus(".lesson .step"); }>
+            <button disabled=move || desk.number.get() == 0 on:click=move |_| on(back)>
                 {move || t("back")}
             </button>
             {main}

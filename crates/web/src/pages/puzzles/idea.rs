@@ -16,7 +16,7 @@ pub(super) fn told(puzzle: &Puzzle, begins: bool, solver: Side, threats: &[Threa
         .find_map(|threat| (threat.side() != solver).then(|| danger(threat.kind)).flatten());
     let ideas = match begins {
         true => at_begin(puzzle),
-        false => later(threats.iter().find(|threat| threat.side() == solver)),
+        false => later(puzzle.kind, threats.iter().find(|threat| threat.side() == solver)),
     };
     let keys = danger.into_iter().chain(ideas);
     let told: Vec<String> = keys.map(|key| say(key, &[("side", other.clone().into())])).collect();
@@ -66,8 +66,12 @@ fn at_begin(puzzle: &Puzzle) -> Vec<&'static str> {
     ideas
 }
 
-/// The idea of a later turn: the strongest own threat.
-fn later(threat: Option<&Threat>) -> Vec<&'static str> {
+/// The idea of a later turn: the strongest own threat. In Ataxx nobody threatens anything but
+/// stones, so there it is always to count them.
+fn later(kind: Kind, threat: Option<&Threat>) -> Vec<&'static str> {
+    if kind == Kind::Ataxx {
+        return vec!["puzzle-idea-count"];
+    }
     let idea = threat.map(|threat| match threat.kind {
         ThreatKind::Ring => "puzzle-idea-ring",
         ThreatKind::Line => "puzzle-idea-line",
@@ -90,6 +94,12 @@ mod tests {
     use crate::puzzles::Collection;
     use std::fs;
     use std::path::Path;
+
+    #[test]
+    fn nobody_is_told_to_make_a_threat_in_ataxx() {
+        assert_eq!(later(Kind::Ataxx, None), ["puzzle-idea-count"]);
+        assert!(later(Kind::Xart, None).is_empty());
+    }
 
     #[test]
     fn every_puzzle_has_an_idea_that_names_no_place() {

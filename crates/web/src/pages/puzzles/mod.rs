@@ -108,7 +108,8 @@ pub(crate) fn with_collection(
     let loaded = RwSignal::new(None::<Option<Collection>>);
     spawn_local(async move {
         let text = browser::fetch_text(&browser::meta(&format!("puzzles-{}", kind.name()))).await;
-        loaded.try_set(Some(text.map(|text| Collection::read(kind, &text))));
+        let all = text.map(|text| Collection::read(kind, &text));
+        loaded.try_set(Some(all.filter(|all| !all.has_nothing())));
     });
     let shown = move || {
         loaded.with(|loaded| match loaded {

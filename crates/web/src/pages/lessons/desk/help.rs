@@ -4,7 +4,6 @@ use super::super::judged::{find, side_of};
 use super::{Desk, Stand, spoken};
 use crate::boards::{Mark, MarkKind};
 use crate::kind::Position;
-use crate::speech;
 use leptos::prelude::*;
 use lessons::Step;
 
@@ -28,8 +27,8 @@ impl Desk {
         let given = step.solution.get(self.round.get_untracked()).map(String::as_str);
         let position = self.position.get_untracked();
         let found = find(&position, &self.goals_now(), given);
-        if let Some(words) = found.as_ref().and_then(|turn| speech::turn(&position, turn)) {
-            self.voice.say(words);
+        if let Some(turn) = &found {
+            self.voice.say(self.in_words(&position, turn));
         }
         self.shown.set(found);
     }
@@ -37,7 +36,7 @@ impl Desk {
     /// The turn that is shown to who asked for all hints, in words.
     pub(in super::super) fn shown_in_words(self) -> Option<String> {
         let turn = self.shown.get()?;
-        self.position.with(|position| speech::turn(position, &turn))
+        Some(self.position.with(|position| self.in_words(position, &turn)))
     }
 
     /// What is pointed out on the board.
