@@ -60,6 +60,10 @@ pub(crate) async fn talk(
         let goodbye = written(&Told::Goodbye(why));
         let close = CloseFrame { code: 1001, reason: Utf8Bytes::default() };
         let _ = timeout(LONGEST_SEND, async {
+            // Among it may be that a turn is stored.
+            while let Ok(told) = queue.try_recv() {
+                socket.feed(Message::Text(told)).await?;
+            }
             socket.send(Message::Text(goodbye)).await?;
             socket.send(Message::Close(Some(close))).await
         })
@@ -149,7 +153,10 @@ async fn answer(
     limiter: &DefaultDirectRateLimiter,
 ) -> Told {
     let arrived = now();
-    let refuse = |request, why| Told::Answer { request, result: Err(why) };
+    let refuse = |request, why| {
+        hub.measures.refused(&why);
+        Told::Answer { request, result: Err(why) }
+    };
     if text.len() > LONGEST_MESSAGE {
         return refuse(None, Refused::TooLong);
     }
@@ -160,6 +167,8 @@ async fn answer(
     if limiter.check().is_err() {
         return refuse(Some(request), Refused::TooMuch);
     }
-    let result = hub.answer(guest, request.clone(), command, arrived).await;
-    Told::Answer { request: Some(request), result }
+    match hub.answer(guest, request.clone(), command, arrived).await {
+        Err(why) => refuse(Some(request), why),
+        result => Told::Answer { request: Some(request), result },
+    }
 }
