@@ -187,7 +187,7 @@ async fn too_long(mut stopped: watch::Receiver<bool>) {
         tokio::time::sleep(FAREWELL).await;
     } else {
         // Whoever could have said so is gone: it has stopped.
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

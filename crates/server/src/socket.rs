@@ -23,6 +23,9 @@ const UNHEARD: usize = 64;
 /// Whoever takes longer to take what he is sent is gone.
 const LONGEST_SEND: Duration = Duration::from_secs(10);
 
+/// So long a client may take to end a connection that the server ends.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
 /// So often it is looked whether somebody has said anything. Who has not is asked whether he is there,
 /// and is gone if he has not answered by the next time.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -68,6 +71,8 @@ pub(crate) async fn talk(
             socket.send(Message::Close(Some(close))).await
         })
         .await;
+        // If something of his were unread, the system would cut him off before he has heard this.
+        let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
     }
 }
 
