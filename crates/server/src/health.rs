@@ -30,17 +30,14 @@ impl Health {
             return said(&["the server is about to stop".to_owned()]);
         }
         let mut last = self.0.lock().await;
-        let reasons = match &*last {
-            Some((when, reasons)) if when.elapsed() < HOLDS => reasons.clone(),
-            _ => look(store).await,
-        };
         if last.as_ref().is_none_or(|(when, _)| when.elapsed() >= HOLDS) {
+            let reasons = look(store).await;
             for reason in &reasons {
                 tracing::error!(%reason, "degraded");
             }
-            *last = Some((Instant::now(), reasons.clone()));
+            *last = Some((Instant::now(), reasons));
         }
-        said(&reasons)
+        said(last.as_ref().map_or(&[], |(_, reasons)| reasons))
     }
 }
 
