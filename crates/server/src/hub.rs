@@ -127,7 +127,8 @@ impl Hub {
 
     /// How many of what there are now, as far as that is known here.
     pub(crate) fn now(&self) -> Now {
-        let (people, rooms) = (self.people().len(), self.rooms().len());
+        let people = self.people().len();
+        let rooms = self.rooms().values().filter(|room| room.strong_count() > 0).count();
         let (offers, deadlines) = (self.lobby.len(), self.deadlines.len());
         Now { people, rooms, offers, deadlines, ..Now::default() }
     }
