@@ -38,6 +38,12 @@ impl Guest {
         Ok(Guest { server, id, cookie })
     }
 
+    /// What the server knows him by, and nobody else may know.
+    #[must_use]
+    pub fn token(&self) -> &str {
+        self.cookie.split_once('=').map_or("", |(_, token)| token)
+    }
+
     /// The same guest at another address of the same server.
     #[must_use]
     pub fn at(&self, server: SocketAddr) -> Guest {

@@ -28,6 +28,7 @@ pub struct Link {
     socket: WebSocketStream<TcpStream>,
     /// What was told while something else was waited for.
     unheard: VecDeque<Told>,
+    dismissed: bool,
 }
 
 impl Link {
@@ -50,7 +51,7 @@ impl Link {
         let opened =
             tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
         let (socket, _) = opened.map_err(Failure::connection)?;
-        Ok(Link { socket, unheard: VecDeque::new() })
+        Ok(Link { socket, unheard: VecDeque::new(), dismissed: false })
     }
 
     /// Opens a connection to a server that knows nobody.
@@ -123,9 +124,16 @@ impl Link {
         told.map_err(|_| Failure::connection("nothing is told"))?
     }
 
+    /// Whether the server has said that this connection ends.
+    #[must_use]
+    pub fn is_dismissed(&self) -> bool {
+        self.dismissed
+    }
+
     async fn receive(&mut self) -> Result<Told, Failure> {
         let text = self.receive_text().await?;
         let told = serde_json::from_str(text.as_str());
+        self.dismissed |= matches!(told, Ok(Told::Goodbye(_)));
         told.map_err(|error| Failure::unexpected(format!("{text}: {error}")))
     }
 

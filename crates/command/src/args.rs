@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod engine;
 mod load;
+mod operate;
 mod puzzles;
 mod serve;
 mod solve;
@@ -13,10 +14,11 @@ pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use engine::EngineArgs;
 pub(crate) use load::{EchoArgs, LoadArgs};
+pub(crate) use operate::{BackupArgs, HealthArgs, RestoreArgs};
 pub(crate) use puzzles::{
     CheckPuzzlesArgs, ListPuzzlesArgs, MakePuzzlesArgs, PuzzlesArgs, PuzzlesCommand,
 };
-pub(crate) use serve::ServeArgs;
+pub(crate) use serve::{DataArgs, LogFormat, ServeArgs};
 pub(crate) use solve::SolveArgs;
 pub(crate) use terminal::{PlayArgs, SolitaireArgs, SolitaireCommand};
 
@@ -52,7 +54,20 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Match(Box<MatchArgs>),
     Tournament(Box<TournamentArgs>),
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
+    /// Show what `serve` would be told by these options, the environment and a file
+    #[command(
+        after_help = "Prints lines as a file of options can have them, each with where its value comes \
+from: an option, a variable, a line of a file, or nowhere (default).
+
+Examples:
+  zwickmuehle config --data /var/lib/zwickmuehle
+  zwickmuehle config > zwickmuehle.toml"
+    )]
+    Config(Box<ServeArgs>),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    Health(HealthArgs),
     Load(LoadArgs),
     #[command(hide = true)]
     Echo(EchoArgs),

@@ -1,8 +1,11 @@
 //! The commands that answer and end.
 
 mod analyse;
+mod backup;
+mod config;
 mod convert;
 mod draw;
+mod health;
 mod perft;
 mod position;
 mod puzzles;
@@ -16,6 +19,9 @@ use crate::failure::Failure;
 use clap::CommandFactory;
 use std::io::Write;
 
+pub(crate) use backup::{backup, restore};
+pub(crate) use config::config;
+pub(crate) use health::health;
 pub(crate) use position::{parse_variant, read_record};
 pub(crate) use puzzles::puzzles;
 pub(crate) use serve::serve;

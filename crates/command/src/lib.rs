@@ -8,10 +8,12 @@ mod analysis;
 mod arena;
 mod args;
 mod commands;
+mod configuration;
 mod failure;
 mod files;
 mod games;
 mod load;
+mod logging;
 mod progress;
 mod protocol;
 mod stop;
@@ -56,7 +58,15 @@ fn run(command: Command, files: &'static [File]) -> Result<(), Failure> {
         Command::Engine(args) => args.game.run(args),
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),
-        Command::Serve(args) => commands::serve(&args, files),
+        Command::Serve(args) => {
+            commands::serve(&configuration::in_force(&args, std::env::args_os())?.args, files)
+        }
+        Command::Config(args) => {
+            commands::config(&configuration::in_force(&args, std::env::args_os())?.settings)
+        }
+        Command::Backup(args) => commands::backup(&args),
+        Command::Restore(args) => commands::restore(&args),
+        Command::Health(args) => commands::health(&args),
         Command::Load(args) => load::load(&args),
         Command::Echo(_) => load::echo(),
         Command::Completions(args) => commands::completions(&args),

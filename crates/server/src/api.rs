@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
@@ -40,7 +40,18 @@ impl PerAddress {
         if self.0.len() > ADDRESSES {
             self.0.retain_recent();
         }
-        self.0.check_key(&from.ip()).map_err(|_| Refused::TooMuch.into())
+        self.0.check_key(&household(from.ip())).map_err(|_| Refused::TooMuch.into())
+    }
+}
+
+/// Whoever has one address of the newer kind has a whole network of them.
+fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
     }
 }
 
@@ -130,7 +141,10 @@ async fn not_too_much(
     request: Request,
     next: Next,
 ) -> Result<Response, Failed> {
-    shared.requests.check(from)?;
+    if let Err(Failed(status, refused)) = shared.requests.check(from) {
+        shared.hub.measures.refused(&refused);
+        return Err(Failed(status, refused));
+    }
     Ok(next.run(request).await)
 }
 

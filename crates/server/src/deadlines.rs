@@ -44,9 +44,9 @@ impl Deadlines {
         }
     }
 
-    /// Whether no game has any.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.known().ordered.is_empty()
+    /// How many games have one.
+    pub(crate) fn len(&self) -> usize {
+        self.known().ordered.len()
     }
 
     /// Waits until the time of a game is over, and forgets it.

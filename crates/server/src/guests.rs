@@ -1,6 +1,7 @@
 //! Who somebody is: a token in a cookie, which only its hash is kept of.
 
 use crate::chance;
+use crate::forwarded;
 use crate::store::{Store, Trouble};
 use crate::time::now;
 use axum::http::header::{COOKIE, HOST, ORIGIN};
@@ -58,6 +59,9 @@ pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
 
 /// Whether browsers take a cookie that must be safe.
 fn is_safe(headers: &HeaderMap) -> bool {
+    if forwarded::is_encrypted(headers) {
+        return true;
+    }
     let origin = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok()).unwrap_or_default();
     let Some((scheme, host)) = origin.split_once("://") else { return false };
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);

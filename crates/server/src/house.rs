@@ -2,12 +2,13 @@
 
 use crate::chance;
 use crate::hub::Hub;
+use crate::measures::Thinking;
 use crate::play::Play;
 use crate::registry::Board;
 use crate::time::now;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
 use wire::{Control, GameId, PlayerId, Seat, Wish};
@@ -79,15 +80,16 @@ async fn attend(hub: &Hub, game: &GameId, thinkers: &Semaphore) {
             task,
         )
     };
-    let seed = seed_of(game);
+    let (seed, measured) = (seed_of(game), &hub.measures.thinking);
     let wish = match task {
         Task::Do(wish) => Some(wish),
         Task::Think(board, level, time) => {
-            let turn = thought(thinkers, move || board.think(level, time, seed)).await;
+            let turn = thought(thinkers, measured, move || board.think(level, time, seed)).await;
             turn.map(|turn| Wish::Turn { ply, turn })
         }
         Task::Draw(board, own_turn) => {
-            let chance = thought(thinkers, move || board.chance(THOUGHT_ABOUT_DRAW)).await;
+            let chance =
+                thought(thinkers, measured, move || board.chance(THOUGHT_ABOUT_DRAW)).await;
             let chance = chance.map(|chance| if own_turn { chance } else { 1.0 - chance });
             Some(if chance.is_some_and(|chance| chance > 0.5) {
                 Wish::DeclineDraw
@@ -111,10 +113,19 @@ async fn make(hub: &Hub, room: &crate::room::Room, player: &PlayerId, wish: &Wis
 /// Thinks where nobody is kept waiting by it.
 async fn thought<T: Send + 'static>(
     thinkers: &Semaphore,
+    measured: &Thinking,
     think: impl FnOnce() -> Option<T> + Send + 'static,
 ) -> Option<T> {
-    let _place = thinkers.acquire().await.ok()?;
-    tokio::task::spawn_blocking(think).await.ok()?
+    measured.waiting.increment(1.0);
+    let place = thinkers.acquire().await;
+    measured.waiting.decrement(1.0);
+    let _place = place.ok()?;
+    let start = Instant::now();
+    measured.now.increment(1.0);
+    let thought = tokio::task::spawn_blocking(think).await;
+    measured.now.decrement(1.0);
+    measured.seconds.record(start.elapsed());
+    thought.ok()?
 }
 
 /// The seat of the house engine and its level.

@@ -3,6 +3,7 @@
 use crate::chance;
 use crate::deadlines::Deadlines;
 use crate::lobby::{Lobby, MOST_OFFERS};
+use crate::measures::{Measures, Now};
 use crate::play::{Absence, Decision, Play, SetUp};
 use crate::room::{Out, Room, written};
 use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble};
@@ -11,7 +12,7 @@ use crate::time::now;
 use futures_util::StreamExt;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use wire::{
     Colour, Command, Control, Done, Event, GameId, Millis, Offer, OfferId, Opponent, Player,
@@ -44,6 +45,7 @@ pub(crate) struct Hub {
     people: Mutex<HashMap<PlayerId, Vec<Out>>>,
     pub(crate) lobby: Lobby,
     pub(crate) deadlines: Deadlines,
+    pub(crate) measures: Arc<Measures>,
     /// Games in which a house engine may have something to do.
     house: mpsc::UnboundedSender<GameId>,
     /// So long an opponent must have been away before a game can be claimed.
@@ -68,6 +70,7 @@ impl Hub {
         store: Arc<dyn Store>,
         house: mpsc::UnboundedSender<GameId>,
         patience: Duration,
+        measures: Arc<Measures>,
     ) -> Hub {
         Hub {
             store,
@@ -76,6 +79,7 @@ impl Hub {
             people: Mutex::default(),
             lobby: Lobby::default(),
             deadlines: Deadlines::default(),
+            measures,
             house,
             patience: patience.as_millis() as Millis,
         }
@@ -119,6 +123,14 @@ impl Hub {
 
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.store
+    }
+
+    /// How many of what there are now, as far as that is known here.
+    pub(crate) fn now(&self) -> Now {
+        let people = self.people().len();
+        let rooms = self.rooms().values().filter(|room| room.strong_count() > 0).count();
+        let (offers, deadlines) = (self.lobby.len(), self.deadlines.len());
+        Now { people, rooms, offers, deadlines, ..Now::default() }
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, Weak<Room>>> {
@@ -364,8 +376,9 @@ impl Hub {
             deadline: play.deadline(),
             ended: play.course().ended.clone(),
         };
+        let asked = Instant::now();
         match self.store.append(append).await {
-            Ok(Kept::Stored) => {}
+            Ok(Kept::Stored) => self.measures.stored(asked.elapsed()),
             Ok(Kept::Taken) => {
                 *slot = None;
                 return Ok(None);
@@ -377,6 +390,10 @@ impl Hub {
             }
         }
         self.deadlines.set(&room.id, play.deadline());
+        if let What::Turn { by, .. } = &event.what {
+            let SetUp { terms, players, .. } = play.set_up();
+            self.measures.turn(&terms.game, players[usize::from(*by)].level.is_some());
+        }
         let number = event.number;
         let game = room.id.clone();
         room.say(&Told::Game { game, table: None, events: vec![event], now: now() });

@@ -3,6 +3,7 @@
 //! * [`Server`]: opens the data folder and takes up what was going on.
 //! * [`Server::run`]: answers on an address until it is told to stop.
 //! * [`Limits`]: how much anybody may ask for.
+//! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
 //! * [`echo()`]: a bare server on the same stack, to compare with.
 //!
 //! A turn is acknowledged after it is stored, never before. Every game is a list of numbered events
@@ -15,12 +16,15 @@ mod api;
 mod chance;
 mod deadlines;
 mod echo;
+mod forwarded;
 mod guests;
 mod headers;
+mod health;
 mod house;
 mod hub;
 mod limits;
 mod lobby;
+mod measures;
 mod play;
 mod registry;
 mod room;
@@ -29,14 +33,19 @@ mod socket;
 mod store;
 mod terms;
 mod time;
+mod watched;
 
 pub use echo::echo;
+pub use forwarded::{NoProxy, Proxy};
 pub use limits::Limits;
 pub use site::File;
-pub use store::Trouble;
+pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
 
+use axum::Router;
+use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::serve::{ListenerExt, TapIo};
 use hub::Hub;
+use measures::Measures;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -46,6 +55,8 @@ use store::Sqlite;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
+use tokio::time::timeout;
+use watched::{Audience, Watched};
 
 /// How often the server notes that it is there, so that after a crash it knows how long it was not.
 const BEAT: Duration = Duration::from_secs(1);
@@ -56,13 +67,19 @@ const TIDY: Duration = Duration::from_secs(60);
 /// Offers are told at most so often.
 const LOBBY: Duration = Duration::from_millis(100);
 
-/// So long it waits for its sockets when it ends.
+/// How often it takes in what was measured.
+const MEASURE: Duration = Duration::from_secs(5);
+
+/// So long it waits for whoever asks something when it ends, and then so long for its sockets.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// A server that is ready.
 pub struct Server {
     hub: Arc<Hub>,
     limits: Limits,
+    proxies: Arc<[Proxy]>,
+    /// Where it is measured, if that is an address of its own.
+    measured: Option<TcpListener>,
     /// What goes on beside the answers: engines, clocks, offers. It ends with the server.
     beside: JoinSet<()>,
 }
@@ -73,9 +90,10 @@ impl Server {
     /// # Errors
     /// The folder's database cannot be used.
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
-        let store = Arc::new(Sqlite::open(data).await?);
+        let measures = Arc::new(Measures::new());
+        let store = Arc::new(Sqlite::open(data, &measures).await?);
         let (sender, games) = mpsc::unbounded_channel();
-        let hub = Arc::new(Hub::new(store, sender, limits.patience));
+        let hub = Arc::new(Hub::new(store, sender, limits.patience, measures));
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         hub.resume().await?;
@@ -83,10 +101,25 @@ impl Server {
         beside.spawn(watch_lobby(hub.clone()));
         beside.spawn(beat(hub.clone()));
         beside.spawn(tidy(hub.clone()));
-        Ok(Server { hub, limits, beside })
+        beside.spawn(measure(hub.clone()));
+        Ok(Server { hub, limits, proxies: Arc::default(), measured: None, beside })
     }
 
-    /// Answers until `stop` is done, and then ends what has begun. Clients are told to come again.
+    /// Believes these proxies when they say for whom they ask.
+    #[must_use]
+    pub fn behind(self, proxies: impl IntoIterator<Item = Proxy>) -> Server {
+        Server { proxies: proxies.into_iter().collect(), ..self }
+    }
+
+    /// Shows what is measured here to whoever asks, and nowhere else. Otherwise it shows that to whoever
+    /// asks from the same machine.
+    #[must_use]
+    pub fn measured_at(self, listener: TcpListener) -> Server {
+        Server { measured: Some(listener), ..self }
+    }
+
+    /// Answers until `stop` is done, and then ends what has begun. Clients are told to come again. What
+    /// was acknowledged is stored when it returns, and another server may use the data.
     ///
     /// # Errors
     /// The network is gone.
@@ -98,19 +131,71 @@ impl Server {
     ) -> io::Result<()> {
         let (stopping, stopped) = watch::channel(false);
         let places = Arc::new(Semaphore::new(self.limits.sockets as usize));
-        let router = api::router(self.hub, self.limits, files, places.clone(), stopped);
+        let watched = Watched::new(self.hub.clone(), places.clone(), stopped.clone());
+        let audience = match self.measured.take() {
+            Some(listener) => {
+                let router = watched.clone().router(Audience::Everybody);
+                self.beside.spawn(show(listener, router));
+                Audience::Nobody
+            }
+            None => Audience::ThisMachine,
+        };
+        let router =
+            api::router(self.hub.clone(), self.limits, files, places.clone(), stopped.clone())
+                .merge(watched.router(audience))
+                .layer(map_response_with_state(self.hub.measures.clone(), watched::count))
+                .layer(from_fn_with_state(self.proxies.clone(), forwarded::settle));
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(at_once(listener), service)
-            .with_graceful_shutdown(async move {
-                stop.await;
-                let _ = stopping.send(true);
-            })
-            .await?;
+        let serving = axum::serve(at_once(listener), service).with_graceful_shutdown(async move {
+            stop.await;
+            tracing::info!("stopping");
+            let _ = stopping.send(true);
+        });
+        tokio::select! {
+            served = serving.into_future() => served?,
+            // Who asks and never comes to an end does not keep the others from coming again.
+            () = too_long(stopped) => tracing::warn!("some requests were not answered to the end"),
+        }
         // Whoever is still there has his turn stored, and hears that he should come again.
-        let _ = tokio::time::timeout(FAREWELL, places.acquire_many(self.limits.sockets)).await;
-        // Another server may take up the same data from here on.
+        if timeout(FAREWELL, places.acquire_many(self.limits.sockets)).await.is_err() {
+            tracing::warn!("some sockets did not take their farewell");
+        }
         self.beside.shutdown().await;
+        self.close().await;
         Ok(())
+    }
+
+    /// Lets go of the data.
+    async fn close(&self) {
+        let store = self.hub.store();
+        // Nobody's clock runs from here on.
+        let last = async {
+            store.beat(time::now()).await?;
+            store.close().await
+        };
+        match timeout(FAREWELL, last).await {
+            Ok(Ok(())) => tracing::info!("stopped"),
+            Ok(Err(trouble)) => tracing::error!(%trouble, "the last beat"),
+            Err(_) => tracing::error!("the store does not come to an end"),
+        }
+    }
+}
+
+/// Waits until the server has been stopping for too long.
+async fn too_long(mut stopped: watch::Receiver<bool>) {
+    if stopped.wait_for(|stopped| *stopped).await.is_ok() {
+        tokio::time::sleep(FAREWELL).await;
+    } else {
+        // Whoever could have said so is gone: it has stopped.
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Shows what is measured at an address of its own.
+async fn show(listener: TcpListener, router: Router) {
+    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    if let Err(error) = axum::serve(listener, service).await {
+        tracing::error!(%error, "where it is measured");
     }
 }
 
@@ -143,12 +228,20 @@ async fn beat(hub: Arc<Hub>) {
     loop {
         each.tick().await;
         // Where no clock runs, it does not matter how long the server was away.
-        if hub.deadlines.is_empty() {
+        if hub.deadlines.len() == 0 {
             continue;
         }
         if let Err(trouble) = hub.store().beat(time::now()).await {
             tracing::error!(%trouble, "no beat");
         }
+    }
+}
+
+async fn measure(hub: Arc<Hub>) {
+    let mut each = tokio::time::interval(MEASURE);
+    loop {
+        each.tick().await;
+        hub.measures.tidy();
     }
 }
 

@@ -61,6 +61,11 @@ impl Lobby {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many offers stand.
+    pub(crate) fn len(&self) -> usize {
+        self.inside().offers.len()
+    }
+
     /// Adds an offer. `away` is since when its owner is not there.
     pub(crate) fn add(&self, row: OfferRow, away: Option<Millis>) {
         self.inside().offers.insert(row.offer.id.clone(), Standing { row, away });

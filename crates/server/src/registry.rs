@@ -48,6 +48,9 @@ pub(crate) struct Made {
     pub(crate) exchanges: bool,
 }
 
+/// What the games are called.
+pub(crate) const NAMES: [&str; 3] = [Xart::NAME, TwixT::NAME, Ataxx::NAME];
+
 /// A new game.
 ///
 /// # Errors

@@ -23,6 +23,9 @@ const UNHEARD: usize = 64;
 /// Whoever takes longer to take what he is sent is gone.
 const LONGEST_SEND: Duration = Duration::from_secs(10);
 
+/// So long a client may take to end a connection that the server ends.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
 /// So often it is looked whether somebody has said anything. Who has not is asked whether he is there,
 /// and is gone if he has not answered by the next time.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -60,10 +63,16 @@ pub(crate) async fn talk(
         let goodbye = written(&Told::Goodbye(why));
         let close = CloseFrame { code: 1001, reason: Utf8Bytes::default() };
         let _ = timeout(LONGEST_SEND, async {
+            // Among it may be that a turn is stored.
+            while let Ok(told) = queue.try_recv() {
+                socket.feed(Message::Text(told)).await?;
+            }
             socket.send(Message::Text(goodbye)).await?;
             socket.send(Message::Close(Some(close))).await
         })
         .await;
+        // If something of his were unread, the system would cut him off before he has heard this.
+        let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
     }
 }
 
@@ -149,7 +158,10 @@ async fn answer(
     limiter: &DefaultDirectRateLimiter,
 ) -> Told {
     let arrived = now();
-    let refuse = |request, why| Told::Answer { request, result: Err(why) };
+    let refuse = |request, why| {
+        hub.measures.refused(&why);
+        Told::Answer { request, result: Err(why) }
+    };
     if text.len() > LONGEST_MESSAGE {
         return refuse(None, Refused::TooLong);
     }
@@ -160,6 +172,8 @@ async fn answer(
     if limiter.check().is_err() {
         return refuse(Some(request), Refused::TooMuch);
     }
-    let result = hub.answer(guest, request.clone(), command, arrived).await;
-    Told::Answer { request: Some(request), result }
+    match hub.answer(guest, request.clone(), command, arrived).await {
+        Err(why) => refuse(Some(request), why),
+        result => Told::Answer { request: Some(request), result },
+    }
 }

@@ -1,44 +1,101 @@
-use clap::Args;
+use clap::{Args, ValueEnum};
+use server::{Limits, Proxy};
 use std::net::SocketAddr;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
+use std::sync::LazyLock;
+use tracing::level_filters::LevelFilter;
+
+static LIMITS: LazyLock<Limits> = LazyLock::new(Limits::default);
+
+/// Where a server keeps everything.
+#[derive(Debug, Args)]
+pub(crate) struct DataArgs {
+    /// The folder for everything that is kept; made if it is not there
+    #[arg(long, value_name = "DIR", env = "ZWICKMUEHLE_DATA", default_value = "zwickmuehle-data")]
+    pub(crate) data: PathBuf,
+}
 
 /// Let people play in their browsers
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Prints the address and answers until Ctrl-C. The pages are part of the program if it \
-was built by `cargo xtask run`.
+    after_help = "Prints the address and answers until Ctrl-C or SIGTERM; clients are then told to come again. \
+The pages are part of the program if it was built by `cargo xtask run`.
+
+Whatever is not said here is taken from the environment, then from a file of lines such as \
+`addr = \"0.0.0.0:80\"`, which is DIR/zwickmuehle.toml if there is one. `zwickmuehle config` shows what is in \
+force. `docs/operating.md` has the rest.
 
 Examples:
   zwickmuehle serve
-  zwickmuehle serve --addr 0.0.0.0:80 --data /var/lib/zwickmuehle"
+  zwickmuehle serve --addr 0.0.0.0:80 --data /var/lib/zwickmuehle
+  ZWICKMUEHLE_LOG=json zwickmuehle serve --config /etc/zwickmuehle.toml --trusted-proxy 127.0.0.1"
 )]
 pub(crate) struct ServeArgs {
+    /// A file with options
+    #[arg(long, value_name = "FILE", env = "ZWICKMUEHLE_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+
     /// The address to answer on; port 0 finds a free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "ZWICKMUEHLE_ADDR",
+        default_value = "127.0.0.1:8080"
+    )]
     pub(crate) addr: SocketAddr,
 
-    /// The folder for everything that is kept; made if it is not there
-    #[arg(long, value_name = "DIR", default_value = "zwickmuehle-data")]
-    pub(crate) data: PathBuf,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+
+    /// A reverse proxy that is believed when it says for whom it asks: an address or a network; more
+    /// than one with commas between
+    #[arg(long, value_name = "ADDRESS", env = "ZWICKMUEHLE_TRUSTED_PROXY", value_delimiter = ',')]
+    pub(crate) trusted_proxy: Vec<Proxy>,
+
+    /// The address for /metrics and /healthz; without it /metrics answers on the other one, and only to
+    /// who asks from this machine
+    #[arg(long, value_name = "ADDRESS", env = "ZWICKMUEHLE_METRICS_ADDR")]
+    pub(crate) metrics_addr: Option<SocketAddr>,
+
+    /// How the log on standard error is written
+    #[arg(long, value_name = "FORMAT", env = "ZWICKMUEHLE_LOG", default_value = "text")]
+    pub(crate) log: LogFormat,
+
+    /// What is logged: off, error, warn, info, debug or trace
+    #[arg(long, value_name = "LEVEL", env = "ZWICKMUEHLE_LOG_LEVEL", default_value = "info")]
+    pub(crate) log_level: LevelFilter,
 
     /// Messages a second that one socket may send
-    #[arg(long, value_name = "N", default_value = "200")]
+    #[arg(long, value_name = "N", env = "ZWICKMUEHLE_MESSAGES", default_value_t = LIMITS.messages)]
     pub(crate) messages: NonZeroU32,
 
     /// Requests a second that one address may make; opening a socket is one
-    #[arg(long, value_name = "N", default_value = "20")]
+    #[arg(long, value_name = "N", env = "ZWICKMUEHLE_REQUESTS", default_value_t = LIMITS.requests)]
     pub(crate) requests: NonZeroU32,
 
     /// New guests a minute from one address
-    #[arg(long, value_name = "N", default_value = "60")]
+    #[arg(long, value_name = "N", env = "ZWICKMUEHLE_GUESTS", default_value_t = LIMITS.guests)]
     pub(crate) guests: NonZeroU32,
 
     /// Sockets altogether
-    #[arg(long, value_name = "N", default_value = "20000")]
+    #[arg(long, value_name = "N", env = "ZWICKMUEHLE_SOCKETS", default_value_t = LIMITS.sockets)]
     pub(crate) sockets: u32,
 
+    /// House engines that think at once; without it half as many as there are cores
+    #[arg(long, value_name = "N", env = "ZWICKMUEHLE_THINKERS", default_value_t = LIMITS.thinkers, hide_default_value = true)]
+    pub(crate) thinkers: NonZeroUsize,
+
     /// Seconds that a player must have been away before the opponent can claim the game
-    #[arg(long, value_name = "S", default_value = "60")]
-    pub(crate) patience: u32,
+    #[arg(long, value_name = "S", env = "ZWICKMUEHLE_PATIENCE", default_value_t = LIMITS.patience.as_secs())]
+    pub(crate) patience: u64,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people
+    Text,
+    /// For programs, one object a line
+    Json,
 }

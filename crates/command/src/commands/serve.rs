@@ -1,12 +1,17 @@
 //! `zwickmuehle serve`.
 
-use crate::args::ServeArgs;
+use crate::args::{LogFormat, ServeArgs};
 use crate::failure::Failure;
+use crate::logging;
 use server::{File, Limits, Server};
 use std::fs;
 use std::io;
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
+
+/// So long a thought may go on when the server ends.
+const THOUGHT: Duration = Duration::from_millis(100);
 
 pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Failure> {
     if files.is_empty() {
@@ -15,51 +20,101 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
                 .to_owned(),
         ));
     }
+    logging::start(args.log, args.log_level);
+    let data = &args.data.data;
     let in_folder =
-        |error: &dyn std::error::Error| Failure::Usage(format!("{}: {error}", args.data.display()));
-    fs::create_dir_all(&args.data).map_err(|error| in_folder(&error))?;
-    let system = |error: io::Error| Failure::Usage(error.to_string());
+        |error: &dyn std::error::Error| Failure::Usage(format!("{}: {error}", data.display()));
+    fs::create_dir_all(data).map_err(|error| in_folder(&error))?;
     let runtime = tokio::runtime::Runtime::new().map_err(system)?;
-    runtime.block_on(async {
-        let listener = TcpListener::bind(args.addr)
+    let served = runtime.block_on(async {
+        let listener = listen(args.addr).await?;
+        let mut server = Server::open(data, limits(args))
             .await
-            .map_err(|error| Failure::Usage(format!("{}: {error}", args.addr)))?;
-        let limits = Limits {
-            messages: args.messages,
-            requests: args.requests,
-            guests: args.guests,
-            sockets: args.sockets,
-            patience: Duration::from_secs(args.patience.into()),
-            ..Limits::default()
-        };
-        let server =
-            Server::open(&args.data, limits).await.map_err(|trouble| in_folder(&trouble))?;
-        eprintln!("zwickmuehle: http://{}", listener.local_addr().map_err(system)?);
-        server.run(listener, files, stopped()).await.map_err(system)
-    })
+            .map_err(|trouble| in_folder(&trouble))?
+            .behind(args.trusted_proxy.iter().copied());
+        if let Some(addr) = args.metrics_addr {
+            let listener = listen(addr).await?;
+            let addr = listener.local_addr().map_err(system)?;
+            tracing::info!("metrics on http://{addr}/metrics");
+            server = server.measured_at(listener);
+        }
+        let stopped = Stopped::listen()?;
+        announce(args.log, listener.local_addr().map_err(system)?);
+        server.run(listener, files, stopped.wait()).await.map_err(system)
+    });
+    // What an engine is still thinking about, nobody wants to know any more.
+    runtime.shutdown_timeout(THOUGHT);
+    served
 }
 
-/// Waits until somebody wants the server to stop. Without signals it ends with the terminal.
-async fn stopped() {
-    let interrupted = async {
+#[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
+fn system(error: io::Error) -> Failure {
+    Failure::Usage(error.to_string())
+}
+
+async fn listen(addr: SocketAddr) -> Result<TcpListener, Failure> {
+    TcpListener::bind(addr).await.map_err(|error| Failure::Usage(format!("{addr}: {error}")))
+}
+
+fn limits(args: &ServeArgs) -> Limits {
+    Limits {
+        messages: args.messages,
+        requests: args.requests,
+        guests: args.guests,
+        sockets: args.sockets,
+        thinkers: args.thinkers,
+        patience: Duration::from_secs(args.patience),
+    }
+}
+
+/// Says where it answers: to people whatever they want to be logged, to programs as one of the lines
+/// that they read.
+fn announce(log: LogFormat, addr: SocketAddr) {
+    match log {
+        LogFormat::Text => eprintln!("zwickmuehle: http://{addr}"),
+        LogFormat::Json => {
+            tracing::info!(version = env!("CARGO_PKG_VERSION"), "answers on http://{addr}");
+        }
+    }
+}
+
+/// The wish that the server stops, heard from the moment on when this is made.
+#[cfg(unix)]
+struct Stopped {
+    interrupted: tokio::signal::unix::Signal,
+    terminated: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Stopped {
+    fn listen() -> Result<Stopped, Failure> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let interrupted = signal(SignalKind::interrupt()).map_err(system)?;
+        let terminated = signal(SignalKind::terminate()).map_err(system)?;
+        Ok(Stopped { interrupted, terminated })
+    }
+
+    async fn wait(mut self) {
+        tokio::select! {
+            _ = self.interrupted.recv() => {}
+            _ = self.terminated.recv() => {}
+        }
+    }
+}
+
+/// The wish that the server stops. Where nobody can tell it, it ends with the terminal.
+#[cfg(not(unix))]
+struct Stopped;
+
+#[cfg(not(unix))]
+impl Stopped {
+    fn listen() -> Result<Stopped, Failure> {
+        Ok(Stopped)
+    }
+
+    async fn wait(self) {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                terminate.recv().await;
-            }
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
     }
 }

@@ -73,7 +73,7 @@ async fn hold(server: SocketAddr, count: u32) -> Result<Vec<Link>, Failure> {
 }
 
 /// The address of a server, from `http://127.0.0.1:8080`.
-fn address(url: &str) -> Result<SocketAddr, Failure> {
+pub(crate) fn address(url: &str) -> Result<SocketAddr, Failure> {
     let bad = |why: &str| Failure::Usage(format!("\"{url}\": {why}"));
     let rest = url.strip_prefix("http://").ok_or_else(|| bad("an address begins with http://"))?;
     let host = rest.split('/').next().unwrap_or_default();

@@ -6,6 +6,7 @@
 //! written over costs the disk and the system much less than one that grows.
 
 use super::Trouble;
+use super::sqlite::PATIENCE;
 use rusqlite::Connection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +20,9 @@ const PAUSE: Duration = Duration::from_secs(3);
 /// With more pages than this the log begins again.
 const MOST_PAGES: i64 = 16_384;
 
+/// So long the writer waits for those who read.
+const BRIEFLY: Duration = Duration::from_millis(20);
+
 /// Whether the log has become long, and all but its end is in the tables.
 #[derive(Clone, Default)]
 pub(super) struct LongLog(Arc<AtomicBool>);
@@ -27,9 +31,16 @@ impl LongLog {
     /// Begins the log again if it has become long. Only whoever writes can do that without making
     /// anybody wait for a lock.
     pub(super) fn begin_again(&self, writer: &Connection) {
-        if self.0.swap(false, Ordering::Relaxed)
-            && let Err(trouble) = carry(writer, "FULL")
-        {
+        if !self.0.swap(false, Ordering::Relaxed) {
+            return;
+        }
+        // Whoever reads for long, as a backup does, must not keep everybody waiting. The log grows
+        // meanwhile, and begins again some time later.
+        let begun = writer
+            .busy_timeout(BRIEFLY)
+            .map_err(Trouble::from)
+            .and_then(|()| carry(writer, "FULL").map(drop));
+        if let Err(trouble) = begun.and(writer.busy_timeout(PATIENCE).map_err(Trouble::from)) {
             tracing::warn!(%trouble, "the log of the database");
         }
     }

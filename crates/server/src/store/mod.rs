@@ -1,12 +1,15 @@
 //! Where everything is kept that must not be lost.
 
+mod backup;
 mod checkpoint;
+mod lock;
 mod readers;
 mod rows;
 mod schema;
 mod sqlite;
 mod writer;
 
+pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
 pub(crate) use sqlite::Sqlite;
 
 use crate::play::SetUp;
@@ -36,6 +39,12 @@ pub enum Trouble {
         /// The newest that is known.
         known: i64,
     },
+    /// Somebody else uses the data folder: who.
+    #[error("this data folder is in use by {0}; a folder belongs to one server at a time")]
+    InUse(String),
+    /// A file of the data folder.
+    #[error("{0}")]
+    File(String),
 }
 
 impl From<rusqlite::Error> for Trouble {
@@ -122,6 +131,19 @@ pub(crate) struct Running {
     pub(crate) house: bool,
 }
 
+/// How a store is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Condition {
+    /// So many games go on.
+    pub(crate) going: u64,
+    /// So much waits to be written.
+    pub(crate) waiting: usize,
+    /// So many bytes it has,
+    pub(crate) bytes: u64,
+    /// and so many its log.
+    pub(crate) log: u64,
+}
+
 /// A store. Whatever it says is stored survives whatever happens to the program.
 pub(crate) trait Store: Send + Sync {
     /// Who has this token.
@@ -162,4 +184,10 @@ pub(crate) trait Store: Send + Sync {
 
     /// When that was last noted.
     fn last_beat(&self) -> Later<'_, Option<Millis>>;
+
+    /// How it is.
+    fn condition(&self) -> Later<'_, Condition>;
+
+    /// Writes what waits to be written, and then nothing any more: somebody else may use the same data.
+    fn close(&self) -> Later<'_, ()>;
 }

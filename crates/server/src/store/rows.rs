@@ -233,6 +233,12 @@ pub(super) fn running(connection: &Connection) -> Result<Vec<Running>, Trouble> 
     })
 }
 
+/// How many games go on.
+pub(super) fn going(connection: &Connection) -> Result<u64, Trouble> {
+    let mut count = connection.prepare_cached("SELECT count(*) FROM games WHERE ended IS NULL")?;
+    Ok(count.query_row([], |row| row.get::<_, i64>(0))? as u64)
+}
+
 pub(super) fn beat(connection: &Connection, at: Millis) -> Result<(), Trouble> {
     connection
         .prepare_cached("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?)")?

@@ -116,13 +116,19 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), Trouble> {
     migrate_to(connection, VERSIONS.len())
 }
 
+/// The version of the tables, 0 if there are none.
+///
+/// # Errors
+/// They are of a newer program.
+pub(super) fn version(connection: &Connection) -> Result<i64, Trouble> {
+    let found = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = VERSIONS.len() as i64;
+    if found > known { Err(Trouble::Newer { found, known }) } else { Ok(found) }
+}
+
 /// Brings older tables to a version.
 pub(super) fn migrate_to(connection: &mut Connection, version: usize) -> Result<(), Trouble> {
-    let found: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = VERSIONS.len() as i64;
-    if found > known {
-        return Err(Trouble::Newer { found, known });
-    }
+    let found = self::version(connection)?;
     for (version, statements) in
         VERSIONS.iter().enumerate().take(version).skip(found.max(0) as usize)
     {

@@ -1,12 +1,15 @@
 //! A database in a file of the data folder.
 
+use super::backup;
 use super::checkpoint::{self, LongLog};
+use super::lock::Lock;
 use super::readers::Readers;
 use super::writer::Writer;
 use super::{
-    Append, Beginning, Begun, Kept, Later, OfferRow, Offered, Running, Store, Stored, Trouble,
-    rows, schema,
+    Append, Beginning, Begun, Condition, Kept, Later, OfferRow, Offered, Running, Store, Stored,
+    Trouble, rows, schema,
 };
+use crate::measures::Measures;
 use crate::play::SetUp;
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
@@ -15,7 +18,7 @@ use tokio::task::{JoinSet, spawn_blocking};
 use wire::{GameId, Millis, OfferId, PlayerId, RequestId, Summary};
 
 /// The name of the file in the data folder.
-const FILE: &str = "zwickmuehle.db";
+pub(super) const FILE: &str = "zwickmuehle.db";
 
 /// So many read at once.
 const READERS: usize = 4;
@@ -24,34 +27,40 @@ const READERS: usize = 4;
 const LISTED: i64 = 100;
 
 /// So long a connection waits for another one.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// SQLite: one writer, several readers, in a file.
 pub(crate) struct Sqlite {
     readers: Readers,
     writer: Writer,
+    file: PathBuf,
     _checkpoints: JoinSet<()>,
 }
 
 impl Sqlite {
     /// Opens the database of this data folder, creates it if there is none, brings it up to date if
     /// it is of an older version, and checks it.
-    pub(crate) async fn open(folder: &Path) -> Result<Sqlite, Trouble> {
-        let file = folder.join(FILE);
+    pub(crate) async fn open(folder: &Path, measures: &Measures) -> Result<Sqlite, Trouble> {
+        let (folder, file) = (folder.to_owned(), folder.join(FILE));
         let ended = |_| Trouble::Database("it could not be opened".to_owned());
-        let (writer, checkpoints, readers) =
-            spawn_blocking(move || open_all(&file)).await.map_err(ended)??;
+        let opened = spawn_blocking(move || {
+            let lock = Lock::take(&folder)?;
+            backup::finish(&folder).map_err(|error| Trouble::File(error.to_string()))?;
+            open_all(&folder.join(FILE)).map(|connections| (lock, connections))
+        });
+        let (lock, (writer, checkpoints, readers)) = opened.await.map_err(ended)??;
         let long_log = LongLog::default();
         Ok(Sqlite {
             readers: Readers::new(readers),
-            writer: Writer::start(writer, long_log.clone()),
+            writer: Writer::start(writer, long_log.clone(), lock, measures.commits.clone()),
+            file,
             _checkpoints: checkpoint::start(checkpoints, long_log),
         })
     }
 }
 
 /// The connections to write, to carry from the log, and to read by.
-fn open_all(file: &PathBuf) -> Result<(Connection, Connection, Vec<Connection>), Trouble> {
+fn open_all(file: &Path) -> Result<(Connection, Connection, Vec<Connection>), Trouble> {
     let mut writer = writing(file)?;
     schema::migrate(&mut writer)?;
     let said: String = writer.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
@@ -62,7 +71,7 @@ fn open_all(file: &PathBuf) -> Result<(Connection, Connection, Vec<Connection>),
     Ok((writer, writing(file)?, readers))
 }
 
-fn writing(file: &PathBuf) -> Result<Connection, Trouble> {
+fn writing(file: &Path) -> Result<Connection, Trouble> {
     let connection = Connection::open(file)?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -73,7 +82,8 @@ fn writing(file: &PathBuf) -> Result<Connection, Trouble> {
     Ok(connection)
 }
 
-fn reading(file: &PathBuf) -> Result<Connection, Trouble> {
+/// A connection that only reads.
+pub(super) fn reading(file: &Path) -> Result<Connection, Trouble> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(PATIENCE)?;
@@ -135,6 +145,24 @@ impl Store for Sqlite {
     fn last_beat(&self) -> Later<'_, Option<Millis>> {
         Box::pin(self.readers.read(rows::last_beat))
     }
+
+    fn condition(&self) -> Later<'_, Condition> {
+        Box::pin(async {
+            let going = self.readers.read(rows::going).await?;
+            let bytes =
+                |path| std::fs::metadata(path).map_or(0, |file: std::fs::Metadata| file.len());
+            let log = self.file.with_extension("db-wal");
+            let waiting = self.writer.waiting();
+            Ok(Condition { going, waiting, bytes: bytes(&self.file), log: bytes(&log) })
+        })
+    }
+
+    fn close(&self) -> Later<'_, ()> {
+        Box::pin(async {
+            self.writer.end().await;
+            Ok(())
+        })
+    }
 }
 
 #[cfg(test)]
@@ -177,7 +205,7 @@ mod tests {
     #[tokio::test]
     async fn a_number_is_given_once_whatever_is_stored_beside_it() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(folder.path()).await.unwrap();
+        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
         let (one, two) = (set_up("first"), set_up("third"));
         for set_up in [&one, &two] {
             let beginning = Beginning {
@@ -237,7 +265,7 @@ mod tests {
             .unwrap();
         }
         drop(old);
-        let store = Sqlite::open(folder.path()).await.unwrap();
+        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
         let (_, events) = store.game(game.id.clone()).await.unwrap().unwrap();
         assert_eq!(events.iter().map(|stored| stored.event.number).collect::<Vec<_>>(), [1, 2]);
         let mut running = store.running().await.unwrap();
@@ -253,7 +281,7 @@ mod tests {
     async fn what_a_newer_program_has_written_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
         raw(folder.path()).pragma_update(None, "user_version", 99).unwrap();
-        let refused = Sqlite::open(folder.path()).await.err().unwrap();
+        let refused = Sqlite::open(folder.path(), &Measures::new()).await.err().unwrap();
         assert!(matches!(refused, Trouble::Newer { found: 99, .. }), "{refused}");
     }
 }

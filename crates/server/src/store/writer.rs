@@ -6,8 +6,12 @@
 
 use super::Trouble;
 use super::checkpoint::LongLog;
+use super::lock::Lock;
+use crate::measures::Commits;
 use rusqlite::{Connection, TransactionBehavior};
-use tokio::sync::{mpsc, oneshot};
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::task::{spawn_blocking, yield_now};
 
 /// So many wait to be written at most; who comes then waits before he waits.
@@ -57,15 +61,43 @@ where
 }
 
 /// Where things to be written are handed in.
-#[derive(Clone)]
-pub(super) struct Writer(mpsc::Sender<Box<dyn Wanted>>);
+pub(super) struct Writer {
+    wanted: mpsc::Sender<Box<dyn Wanted>>,
+    end: Arc<Notify>,
+    /// Closed when nothing is written any more.
+    ended: watch::Receiver<()>,
+}
 
 impl Writer {
-    /// Begins to write.
-    pub(super) fn start(connection: Connection, long_log: LongLog) -> Writer {
-        let (sender, receiver) = mpsc::channel(WAITING);
-        tokio::spawn(run(connection, long_log, receiver));
-        Writer(sender)
+    /// Begins to write to a folder that is ours.
+    pub(super) fn start(
+        connection: Connection,
+        long_log: LongLog,
+        lock: Lock,
+        commits: Commits,
+    ) -> Writer {
+        let (wanted, receiver) = mpsc::channel(WAITING);
+        let (writing, ended) = watch::channel(());
+        let end = Arc::new(Notify::new());
+        let ending = end.clone();
+        tokio::spawn(async move {
+            run(connection, long_log, receiver, &commits, &ending).await;
+            drop(lock);
+            drop(writing);
+        });
+        Writer { wanted, end, ended }
+    }
+
+    /// How much waits to be written.
+    pub(super) fn waiting(&self) -> usize {
+        self.wanted.max_capacity() - self.wanted.capacity()
+    }
+
+    /// Writes what waits, and then nothing any more.
+    pub(super) async fn end(&self) {
+        self.end.notify_one();
+        // Nothing is ever sent here: this fails when the writer is gone.
+        let _ = self.ended.clone().changed().await;
     }
 
     /// Hands something in, and waits until it is stored. It is written in one transaction with others,
@@ -77,19 +109,30 @@ impl Writer {
         let gone = || Trouble::Database("the writer has ended".to_owned());
         let (answer, answered) = oneshot::channel();
         let asked = Box::new(Asked { write, result: None, answer });
-        self.0.send(asked).await.map_err(|_| gone())?;
+        self.wanted.send(asked).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 }
 
-/// Writes until nobody is left who could want something.
+/// Writes until nobody is left who could want something, or until it shall end.
 async fn run(
     mut connection: Connection,
     long_log: LongLog,
     mut wanted: mpsc::Receiver<Box<dyn Wanted>>,
+    commits: &Commits,
+    end: &Notify,
 ) {
     let mut batch = Vec::with_capacity(TOGETHER);
-    while wanted.recv_many(&mut batch, TOGETHER).await > 0 {
+    loop {
+        tokio::select! {
+            biased;
+            () = end.notified() => {
+                // What has been handed in comes still, and then an end.
+                wanted.close();
+                continue;
+            }
+            count = wanted.recv_many(&mut batch, TOGETHER) => if count == 0 { return },
+        }
         // Whoever is about to want something comes along: under load that saves commits.
         yield_now().await;
         while batch.len() < TOGETHER
@@ -97,10 +140,12 @@ async fn run(
         {
             batch.push(another);
         }
-        let long_log = long_log.clone();
+        let (long_log, commits) = (long_log.clone(), commits.clone());
         let written = spawn_blocking(move || {
             long_log.begin_again(&connection);
+            let (start, size) = (Instant::now(), batch.len());
             let done = commit_or_split(&mut connection, batch);
+            commits.done(size, start.elapsed(), done.iter().filter(|one| one.1.is_err()).count());
             (connection, done)
         });
         // Nothing in there panics; if it did, nobody could write any more.

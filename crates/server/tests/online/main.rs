@@ -7,6 +7,7 @@ mod games;
 mod house;
 mod lobby;
 mod model;
+mod operation;
 mod pass;
 mod place;
 mod seated;

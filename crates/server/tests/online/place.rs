@@ -25,9 +25,19 @@ impl Place {
     }
 
     pub(crate) async fn with(limits: Limits) -> Place {
+        Place::adjusted(limits, |server| server).await
+    }
+
+    /// One that is told more than its limits.
+    pub(crate) async fn adjusted(limits: Limits, adjust: impl FnOnce(Server) -> Server) -> Place {
         let folder = tempfile::tempdir().unwrap();
-        let (address, stop, running) = serve(folder.path(), limits).await;
+        let (address, stop, running) = serve(folder.path(), limits, adjust).await;
         Place { address, folder, stop: Some(stop), running }
+    }
+
+    /// Its data folder.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// Stops it and starts it again with the same data, at another address.
@@ -36,11 +46,20 @@ impl Place {
     }
 
     /// The same, with something that happens to the data meanwhile.
-    pub(crate) async fn restart_after(mut self, happens: impl FnOnce(&Path)) -> Place {
+    pub(crate) async fn restart_after(self, happens: impl FnOnce(&Path)) -> Place {
+        self.restart_within(Duration::from_secs(5), happens).await
+    }
+
+    /// The same, if it takes no longer until it has stopped.
+    pub(crate) async fn restart_within(
+        mut self,
+        time: Duration,
+        happens: impl FnOnce(&Path),
+    ) -> Place {
         self.stop.take().unwrap().send(()).unwrap();
-        tokio::time::timeout(Duration::from_secs(5), &mut self.running).await.unwrap().unwrap();
+        tokio::time::timeout(time, &mut self.running).await.unwrap().unwrap();
         happens(self.folder.path());
-        let (address, stop, running) = serve(self.folder.path(), limits()).await;
+        let (address, stop, running) = serve(self.folder.path(), limits(), |server| server).await;
         Place { address, stop: Some(stop), running, ..self }
     }
 
@@ -52,13 +71,17 @@ impl Place {
 }
 
 /// Tests are quicker than people.
-fn limits() -> Limits {
+pub(crate) fn limits() -> Limits {
     let much = NonZeroU32::new(10_000).unwrap();
     Limits { messages: much, requests: much, guests: much, ..Limits::default() }
 }
 
-async fn serve(folder: &Path, limits: Limits) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
-    let server = Server::open(folder, limits).await.unwrap();
+async fn serve(
+    folder: &Path,
+    limits: Limits,
+    adjust: impl FnOnce(Server) -> Server,
+) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
+    let server = adjust(Server::open(folder, limits).await.unwrap());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel();

@@ -1,0 +1,73 @@
+//! Whether the server can do its work.
+
+use crate::store::{Store, Trouble};
+use crate::time::now;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Response};
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+/// For so long an answer holds: however often it is asked, the store has little to do with it.
+const HOLDS: Duration = Duration::from_secs(1);
+
+/// A store that takes longer is of no use to anybody.
+const LONGEST: Duration = Duration::from_secs(3);
+
+/// Why the server cannot do its work: nothing if it can.
+type Reasons = Vec<String>;
+
+/// What was found out last.
+#[derive(Default)]
+pub(crate) struct Health(Mutex<Option<(Instant, Reasons)>>);
+
+impl Health {
+    /// What is said to whoever asks. Nobody looks at the store twice at once.
+    pub(crate) async fn answer(&self, store: &dyn Store, is_stopping: bool) -> Response {
+        if is_stopping {
+            return said(&["the server is about to stop".to_owned()]);
+        }
+        let mut last = self.0.lock().await;
+        if last.as_ref().is_none_or(|(when, _)| when.elapsed() >= HOLDS) {
+            let reasons = look(store).await;
+            for reason in &reasons {
+                tracing::error!(%reason, "degraded");
+            }
+            *last = Some((Instant::now(), reasons));
+        }
+        said(last.as_ref().map_or(&[], |(_, reasons)| reasons))
+    }
+}
+
+/// Reads something and writes something: that alone shows that it can be done.
+async fn look(store: &dyn Store) -> Reasons {
+    let (read, written) =
+        tokio::join!(timeout(LONGEST, store.last_beat()), timeout(LONGEST, store.beat(now())));
+    let reason = |what: &str, why: Option<&Trouble>| match why {
+        Some(trouble) => format!("the store cannot be {what}: {trouble}"),
+        None => format!("the store cannot be {what} within {} s", LONGEST.as_secs()),
+    };
+    let read = match &read {
+        Ok(Ok(_)) => None,
+        Ok(Err(trouble)) => Some(reason("read", Some(trouble))),
+        Err(_) => Some(reason("read", None)),
+    };
+    let written = match &written {
+        Ok(Ok(())) => None,
+        Ok(Err(trouble)) => Some(reason("written", Some(trouble))),
+        Err(_) => Some(reason("written", None)),
+    };
+    read.into_iter().chain(written).collect()
+}
+
+fn said(reasons: &[String]) -> Response {
+    let (status, word) = match reasons {
+        [] => (StatusCode::OK, "ok"),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, "degraded"),
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    let body = serde_json::json!({ "status": word, "version": version, "reasons": reasons });
+    (status, [(CACHE_CONTROL, "no-store")], Json(body)).into_response()
+}
