@@ -3,7 +3,7 @@
 //! * [`Guest`]: somebody the server knows.
 //! * [`Link`]: a connection, on which one asks and is told.
 //! * [`Seated`]: somebody at a game, who checks by its rules what he is told.
-//! * [`get`]: what a page would load.
+//! * [`get`], [`ask`]: what a page would load, and say.
 //!
 //! This crate deliberately knows no game by name.
 
@@ -13,7 +13,8 @@ mod link;
 mod seated;
 
 pub use guest::Guest;
-pub use http::get;
+pub use http::{ask, get};
+pub use hyper::{Method, header};
 pub use link::Link;
 pub use seated::Seated;
 

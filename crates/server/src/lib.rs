@@ -11,19 +11,23 @@
 //!
 //! Only `registry` knows the games. This crate deliberately knows nothing of what the pages show.
 
+mod accounts;
 mod api;
 mod chance;
 mod deadlines;
+mod device;
 mod echo;
-mod guests;
+mod faces;
 mod headers;
 mod house;
 mod hub;
 mod limits;
 mod lobby;
 mod play;
+mod ratings;
 mod registry;
 mod room;
+mod sessions;
 mod site;
 mod socket;
 mod store;
@@ -35,6 +39,7 @@ pub use limits::Limits;
 pub use site::File;
 pub use store::Trouble;
 
+use accounts::Accounts;
 use axum::serve::{ListenerExt, TapIo};
 use hub::Hub;
 use std::io;
@@ -62,6 +67,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// A server that is ready.
 pub struct Server {
     hub: Arc<Hub>,
+    accounts: Accounts,
     limits: Limits,
     /// What goes on beside the answers: engines, clocks, offers. It ends with the server.
     beside: JoinSet<()>,
@@ -78,12 +84,14 @@ impl Server {
         let hub = Arc::new(Hub::new(store, sender, limits.patience));
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
+        hub.describe_older_games().await?;
         hub.resume().await?;
         beside.spawn(watch_deadlines(hub.clone()));
         beside.spawn(watch_lobby(hub.clone()));
         beside.spawn(beat(hub.clone()));
         beside.spawn(tidy(hub.clone()));
-        Ok(Server { hub, limits, beside })
+        let accounts = Accounts::new(hub.clone(), &limits)?;
+        Ok(Server { hub, accounts, limits, beside })
     }
 
     /// Answers until `stop` is done, and then ends what has begun. Clients are told to come again.
@@ -98,7 +106,8 @@ impl Server {
     ) -> io::Result<()> {
         let (stopping, stopped) = watch::channel(false);
         let places = Arc::new(Semaphore::new(self.limits.sockets as usize));
-        let router = api::router(self.hub, self.limits, files, places.clone(), stopped);
+        let router =
+            api::router(self.hub, self.accounts, self.limits, files, places.clone(), stopped);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         axum::serve(at_once(listener), service)
             .with_graceful_shutdown(async move {
@@ -133,7 +142,8 @@ async fn watch_deadlines(hub: Arc<Hub>) {
 
 async fn watch_lobby(hub: Arc<Hub>) {
     loop {
-        hub.lobby.tell().await;
+        hub.lobby.changed().await;
+        hub.lobby.tell(&hub.offers().await);
         tokio::time::sleep(LOBBY).await;
     }
 }
@@ -157,6 +167,9 @@ async fn tidy(hub: Arc<Hub>) {
     loop {
         each.tick().await;
         hub.tidy();
+        if let Err(trouble) = hub.store().forget_expired(time::now()).await {
+            tracing::error!(%trouble, "sessions");
+        }
         let stale = hub.lobby.stale(time::now());
         if !stale.is_empty()
             && let Err(trouble) = hub.store().remove_offers(stale).await

@@ -46,7 +46,13 @@ fn main() -> Result<()> {
 
 async fn serve(folder: &Path, address: &str) -> Result<()> {
     let much = NonZeroU32::new(100_000).context("more than none")?;
-    let limits = Limits { messages: much, requests: much, guests: much, ..Limits::default() };
+    let limits = Limits {
+        messages: much,
+        requests: much,
+        guests: much,
+        attempts: much,
+        ..Limits::default()
+    };
     let server = Server::open(folder, limits).await?;
     let listener = tokio::net::TcpListener::bind(address).await?;
     Ok(server.run(listener, &[], std::future::pending()).await?)
@@ -207,6 +213,7 @@ async fn begin<G: Game>(people: &[Guest; 2], variant: &str) -> Result<[Seated<G>
         game: G::NAME.to_owned(),
         variant: variant.to_owned(),
         control: Control::Live { base: BASE, increment: INCREMENT },
+        rated: false,
     };
     let (offering, accepting) = (Link::new_request(), Link::new_request());
     loop {

@@ -28,8 +28,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// SQLite: one writer, several readers, in a file.
 pub(crate) struct Sqlite {
-    readers: Readers,
-    writer: Writer,
+    pub(super) readers: Readers,
+    pub(super) writer: Writer,
     _checkpoints: JoinSet<()>,
 }
 
@@ -81,14 +81,6 @@ fn reading(file: &PathBuf) -> Result<Connection, Trouble> {
 }
 
 impl Store for Sqlite {
-    fn guest(&self, token: [u8; 32]) -> Later<'_, Option<PlayerId>> {
-        Box::pin(self.readers.read(move |db| rows::guest(db, &token)))
-    }
-
-    fn add_guest(&self, id: PlayerId, token: [u8; 32], at: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| rows::add_guest(db, &id, &token, at)))
-    }
-
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered> {
         Box::pin(self.writer.write(move |db| rows::add_offer(db, &offer)))
     }
@@ -149,13 +141,14 @@ mod tests {
     }
 
     fn set_up(first: &str) -> SetUp {
-        let player = |id: &str| Player { id: id.parse().unwrap(), level: None };
+        let player = |id: &str| Player::person(id.parse().unwrap());
         SetUp {
             id: chance::game(),
             terms: Terms {
                 game: "ataxx".to_owned(),
                 variant: String::new(),
                 control: Control::Days(3),
+                rated: false,
             },
             players: [player(first), player("second")],
             began: 5,
@@ -171,7 +164,15 @@ mod tests {
         let stored = Stored { event, request: Some((by, chance::request())) };
         let to_move = Some(1 - by);
         let deadline = Some(100 + Millis::from(number));
-        Append { game: game.clone(), stored, turns: number, to_move, deadline, ended: None }
+        Append {
+            game: game.clone(),
+            stored,
+            turns: number,
+            to_move,
+            deadline,
+            ended: None,
+            ending: None,
+        }
     }
 
     #[tokio::test]

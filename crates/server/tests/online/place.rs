@@ -54,7 +54,7 @@ impl Place {
 /// Tests are quicker than people.
 fn limits() -> Limits {
     let much = NonZeroU32::new(10_000).unwrap();
-    Limits { messages: much, requests: much, guests: much, ..Limits::default() }
+    Limits { messages: much, requests: much, guests: much, attempts: much, ..Limits::default() }
 }
 
 async fn serve(folder: &Path, limits: Limits) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {

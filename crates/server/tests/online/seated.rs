@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use wire::{Colour, Command, Control, Done, Opponent, Refused, Terms, Told, Wish};
 
 pub(crate) fn terms<G: Game>(variant: &str, control: Control) -> Terms {
-    Terms { game: G::NAME.to_owned(), variant: variant.to_owned(), control }
+    Terms { game: G::NAME.to_owned(), variant: variant.to_owned(), control, rated: false }
 }
 
 /// A game between two new guests, the first one with the first side.
