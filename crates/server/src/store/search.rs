@@ -111,10 +111,10 @@ fn conditions(wanted: &Wanted) -> (String, Vec<Value>) {
         }
     }
     if let Some(game) = &wanted.game {
-        all.push(format!("game = {}", value(text(game))));
+        all.push(format!("games.game = {}", value(text(game))));
     }
     if let Some(variant) = &wanted.variant {
-        all.push(format!("variant = {}", value(text(variant))));
+        all.push(format!("games.variant = {}", value(text(variant))));
     }
     if let Some(opening) = &wanted.opening {
         // The turns themselves, or more behind a space: what comes next in order is a `!`.
@@ -130,7 +130,7 @@ fn conditions(wanted: &Wanted) -> (String, Vec<Value>) {
         all.push(format!("over < {}", value(Value::Integer(moment(until)))));
     }
     if let Some(rated) = wanted.rated {
-        all.push(format!("rated = {}", value(Value::Integer(rated.into()))));
+        all.push(format!("games.rated = {}", value(Value::Integer(rated.into()))));
     }
     if let Some(Cursor { at, row }) = wanted.after {
         let at = value(Value::Integer(moment(at)));

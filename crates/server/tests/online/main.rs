@@ -1,12 +1,20 @@
 //! People play on a real server through real sockets.
 
 mod abuse;
+mod accounts;
+mod bytes;
 mod clocks;
 mod connection;
+mod farewell;
 mod games;
+mod glickman;
 mod house;
 mod lobby;
 mod model;
 mod pass;
 mod place;
+mod profiles;
+mod ratings;
 mod seated;
+mod secrets;
+mod sessions;
