@@ -84,13 +84,14 @@ impl Server {
         let hub = Arc::new(Hub::new(store, sender, limits.patience));
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
+        // Whatever takes time comes before the clocks run again.
+        let accounts = Accounts::new(hub.clone(), &limits)?;
         hub.describe_older_games().await?;
         hub.resume().await?;
         beside.spawn(watch_deadlines(hub.clone()));
         beside.spawn(watch_lobby(hub.clone()));
         beside.spawn(beat(hub.clone()));
         beside.spawn(tidy(hub.clone()));
-        let accounts = Accounts::new(hub.clone(), &limits)?;
         Ok(Server { hub, accounts, limits, beside })
     }
 

@@ -133,6 +133,7 @@ impl Store for Sqlite {
 mod tests {
     use super::*;
     use crate::chance;
+    use crate::store::People;
     use rusqlite::params;
     use wire::{Control, Event, Player, Terms, What};
 
@@ -248,6 +249,26 @@ mod tests {
         let listed = store.games_of("first".parse().unwrap()).await.unwrap();
         assert_eq!(listed.iter().map(|game| game.turns).collect::<Vec<_>>(), [0, 2]);
         assert_eq!(store.append(turn(&game.id, 3, "a7")).await.unwrap(), Kept::Stored);
+    }
+
+    #[tokio::test]
+    async fn guests_of_the_second_version_are_still_known() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut old = raw(folder.path());
+        schema::migrate_to(&mut old, 2).unwrap();
+        let insert = "INSERT INTO guests (id, token, since) VALUES (?, ?, ?)";
+        for (name, since) in [("anna", 5_i64), ("berta", 6)] {
+            old.execute(insert, params![name, [since as u8; 32], since]).unwrap();
+        }
+        drop(old);
+        let store = Sqlite::open(folder.path()).await.unwrap();
+        let anna = store.visitor([5; 32], 7).await.unwrap().unwrap();
+        assert_eq!((anna.player.as_str(), anna.account.is_none()), ("anna", true));
+        let berta = store.visitor([6; 32], 7).await.unwrap().unwrap();
+        assert_ne!(anna.session, berta.session);
+        // As long as the cookie lasts, and no longer.
+        assert!(store.visitor([5; 32], 5 + 365 * 24 * 60 * 60 * 1000).await.unwrap().is_none());
+        assert!(store.visitor([7; 32], 7).await.unwrap().is_none());
     }
 
     #[tokio::test]

@@ -6,6 +6,7 @@ use crate::seated::{pair, play_on};
 use ataxx::Ataxx;
 use client::{Guest, Link};
 use serde::de::DeserializeOwned;
+use twixt::TwixT;
 use wire::{Control, Curve, Found, Kind, Leader, Played, Speed, Wish};
 
 async fn get<T: DeserializeOwned>(place: &Place, path: &str) -> T {
@@ -181,4 +182,24 @@ async fn leaders_are_those_who_are_known_well_enough() {
         .unwrap();
     let leaders: Vec<Leader> = get(&place, "/api/leaderboards/xart/rapid").await;
     assert_eq!(leaders.len(), 2);
+}
+
+#[tokio::test]
+async fn games_that_ended_before_there_were_searches_are_found() {
+    let place = Place::open().await;
+    let mut players = pair::<TwixT>(&place, "size=12", Control::Days(1)).await;
+    let turn = |ply: u32, turn: &str| Wish::Turn { ply, turn: turn.to_owned() };
+    players[0].wish(turn(0, "f6")).await.unwrap();
+    players[1].wish(turn(1, "swap")).await.unwrap();
+    players[0].wish(Wish::Resign).await.unwrap();
+    let played = found(&place, "").await;
+    assert_eq!(played[0].winner, Some(1));
+    let forget = |folder: &std::path::Path| {
+        let database = rusqlite::Connection::open(folder.join("zwickmuehle.db")).unwrap();
+        let forgotten = "UPDATE games SET over = NULL, winner = NULL, turns = NULL, opening = NULL,
+            game = NULL, variant = NULL, rated = NULL";
+        assert_eq!(database.execute(forgotten, []).unwrap(), 1);
+    };
+    let place = place.restart_after(forget).await;
+    assert_eq!(found(&place, "game=twixt&variant=size%3D12&opening=f6%20swap").await, played);
 }
