@@ -1,9 +1,9 @@
 //! Plain requests.
 
 use crate::Failure;
-use http_body_util::{BodyExt, Empty};
+use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use hyper::header::{HOST, ORIGIN};
+use hyper::header::{HOST, HeaderName, SET_COOKIE};
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use std::net::SocketAddr;
@@ -14,16 +14,20 @@ use tokio::net::TcpStream;
 /// # Errors
 /// There is no answer.
 pub async fn get(server: SocketAddr, path: &str) -> Result<(u16, String), Failure> {
-    let answer = ask(server, Method::GET, path, None).await?;
+    let answer = ask(server, Method::GET, path, &[], "").await?;
     Ok((answer.status().as_u16(), text(answer)?))
 }
 
-/// Asks without a body, and waits for the whole answer.
-pub(crate) async fn ask(
+/// Asks, and waits for the whole answer.
+///
+/// # Errors
+/// There is no answer.
+pub async fn ask(
     server: SocketAddr,
     method: Method,
     path: &str,
-    origin: Option<&str>,
+    headers: &[(HeaderName, &str)],
+    body: &str,
 ) -> Result<Response<Bytes>, Failure> {
     let stream = TcpStream::connect(server).await.map_err(Failure::connection)?;
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
@@ -31,10 +35,11 @@ pub(crate) async fn ask(
         .map_err(Failure::connection)?;
     let connection = tokio::spawn(connection);
     let mut request = Request::builder().method(method).uri(path).header(HOST, server.to_string());
-    if let Some(origin) = origin {
-        request = request.header(ORIGIN, origin);
+    for (name, value) in headers {
+        request = request.header(name, *value);
     }
-    let request = request.body(Empty::<Bytes>::new()).map_err(Failure::connection)?;
+    let body = Full::new(Bytes::copy_from_slice(body.as_bytes()));
+    let request = request.body(body).map_err(Failure::connection)?;
     let answer = sender.send_request(request).await.map_err(Failure::connection)?;
     let (parts, body) = answer.into_parts();
     let body = body.collect().await.map_err(Failure::connection)?.to_bytes();
@@ -45,4 +50,11 @@ pub(crate) async fn ask(
 /// The answer as text.
 pub(crate) fn text(answer: Response<Bytes>) -> Result<String, Failure> {
     String::from_utf8(answer.into_body().to_vec()).map_err(|_| Failure::unexpected("no text"))
+}
+
+/// The cookie that an answer sets, as it is sent back. The one that it sets first is the one that
+/// counts.
+pub(crate) fn cookie(answer: &Response<Bytes>) -> Option<String> {
+    let cookie = answer.headers().get(SET_COOKIE)?.to_str().ok()?;
+    cookie.split(';').next().map(str::to_owned)
 }

@@ -4,7 +4,7 @@
 //! * [`Link`]: a connection, on which one asks and is told.
 //! * [`Seated`]: somebody at a game, who checks by its rules what he is told.
 //! * [`Companion`]: somebody at the same game, who must be told the same.
-//! * [`get`]: what a page would load.
+//! * [`get`], [`ask`]: what a page would load, and say.
 //!
 //! This crate deliberately knows no game by name.
 
@@ -16,7 +16,8 @@ mod seated;
 
 pub use companion::Companion;
 pub use guest::Guest;
-pub use http::get;
+pub use http::{ask, get};
+pub use hyper::{Method, header};
 pub use link::Link;
 pub use seated::Seated;
 

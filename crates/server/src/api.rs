@@ -1,18 +1,25 @@
 //! Everything that can be asked for.
 
-use crate::guests;
+mod account;
+mod asked;
+mod export;
+mod players;
+
+use crate::accounts::Accounts;
 use crate::hub::Hub;
 use crate::limits::Limits;
+use crate::sessions;
 use crate::site::{self, File};
 use crate::socket;
 use crate::store::Trouble;
-use crate::{headers, room};
+use crate::time::now;
+use crate::{chance, headers, room};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -60,6 +67,7 @@ struct Shared(Arc<Inner>);
 
 struct Inner {
     hub: Arc<Hub>,
+    accounts: Accounts,
     limits: Limits,
     /// How many sockets there may still be.
     places: Arc<Semaphore>,
@@ -70,6 +78,7 @@ struct Inner {
 
 pub(crate) fn router(
     hub: Arc<Hub>,
+    accounts: Accounts,
     limits: Limits,
     files: &'static [File],
     places: Arc<Semaphore>,
@@ -79,6 +88,7 @@ pub(crate) fn router(
     let requests = Quota::per_second(limits.requests).allow_burst(times(limits.requests, 10));
     let shared = Shared(Arc::new(Inner {
         hub,
+        accounts,
         limits,
         places,
         requests: PerAddress::new(requests),
@@ -89,6 +99,8 @@ pub(crate) fn router(
         .route("/api/guest", post(guest))
         .route("/api/socket", get(connect))
         .route("/api/games/{game}", get(game))
+        .merge(account::routes())
+        .merge(players::routes())
         // No page of ours is there.
         .route("/api/{*rest}", any(async || StatusCode::NOT_FOUND))
         .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))
@@ -121,10 +133,17 @@ impl From<Trouble> for Failed {
 impl From<Refused> for Failed {
     fn from(refused: Refused) -> Failed {
         let status = match refused {
-            Refused::NoSuchGame | Refused::NoSuchOffer => StatusCode::NOT_FOUND,
+            Refused::NoSuchGame
+            | Refused::NoSuchOffer
+            | Refused::NoSuchPlayer
+            | Refused::NoSuchSession => StatusCode::NOT_FOUND,
+            Refused::NotSignedIn | Refused::WrongCredentials => StatusCode::UNAUTHORIZED,
+            Refused::NameTaken | Refused::HasAccount => StatusCode::CONFLICT,
             Refused::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Refused::Trouble => StatusCode::SERVICE_UNAVAILABLE,
-            Refused::NotAPlayer | Refused::NotYourTurn => StatusCode::FORBIDDEN,
+            Refused::NotAPlayer | Refused::NotYourTurn | Refused::Banned(_) => {
+                StatusCode::FORBIDDEN
+            }
             Refused::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             _ => StatusCode::BAD_REQUEST,
         };
@@ -154,16 +173,22 @@ async fn guest(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Response, Failed> {
-    if !guests::is_ours(&headers) {
+    if !sessions::is_ours(&headers) {
         return Err(FOREIGN);
     }
     let store = shared.hub.store();
-    if let Some(known) = guests::who(store, &headers).await? {
-        return Ok(Json(known).into_response());
-    }
-    shared.guests.check(from)?;
-    let (id, cookie) = guests::new(store, &headers).await?;
-    Ok(([(SET_COOKIE, cookie)], Json::<PlayerId>(id)).into_response())
+    let (id, cookies): (PlayerId, _) = match sessions::who(store, &headers).await? {
+        Some(known) => (known.player, sessions::prolonged(&headers)?),
+        None => {
+            shared.guests.check(from)?;
+            let (session, cookies) = sessions::new(chance::player(), &headers)?;
+            let id = session.player.clone();
+            store.add_session(session).await?;
+            (id, Some(cookies))
+        }
+    };
+    let cookies = cookies.into_iter().flatten().map(|cookie| (SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookies), Json(id)).into_response())
 }
 
 /// Opens a socket.
@@ -172,19 +197,20 @@ async fn connect(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failed> {
-    if !guests::is_ours(&headers) {
+    if !sessions::is_ours(&headers) {
         return Err(FOREIGN);
     }
-    let who = guests::who(shared.hub.store(), &headers).await?;
-    let Some(player) = who else {
-        return Err(Failed(StatusCode::UNAUTHORIZED, Refused::NotAPlayer));
-    };
+    let who = sessions::who(shared.hub.store(), &headers).await?;
+    let Some(visitor) = who else { return Err(Refused::NotSignedIn.into()) };
+    if let Some(ban) = visitor.account.as_ref().and_then(|account| account.ban(now())) {
+        return Err(Refused::Banned(ban).into());
+    }
     let Ok(place) = shared.places.clone().try_acquire_owned() else {
         return Err(Refused::Trouble.into());
     };
     let (hub, limits, stopped) = (shared.hub.clone(), shared.limits, shared.stopped.clone());
     Ok(narrow(upgrade).on_upgrade(async move |socket| {
-        socket::talk(socket, hub, player, limits, stopped).await;
+        socket::talk(socket, hub, visitor, limits, stopped).await;
         drop(place);
     }))
 }

@@ -1,6 +1,6 @@
 //! What nobody can guess.
 
-use wire::{GameId, OfferId, PlayerId, RequestId};
+use wire::{GameId, OfferId, PlayerId, RequestId, SessionId};
 
 /// So many bytes that nobody can guess.
 ///
@@ -31,6 +31,10 @@ pub(crate) fn player() -> PlayerId {
 
 pub(crate) fn request() -> RequestId {
     RequestId::of_chance(bytes())
+}
+
+pub(crate) fn session() -> SessionId {
+    SessionId::of_chance(bytes())
 }
 
 pub(crate) fn toss() -> bool {

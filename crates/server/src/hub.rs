@@ -1,7 +1,10 @@
 //! Where everything comes together: wishes become events, are stored, and then told.
 
+mod people;
+
 use crate::chance;
 use crate::deadlines::Deadlines;
+use crate::faces::Faces;
 use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::measures::{Measures, Now};
 use crate::play::{Absence, Decision, Play, SetUp};
@@ -44,6 +47,7 @@ pub(crate) struct Hub {
     /// The sockets of everybody who is there.
     people: Mutex<HashMap<PlayerId, Vec<Out>>>,
     pub(crate) lobby: Lobby,
+    pub(crate) faces: Faces,
     pub(crate) deadlines: Deadlines,
     pub(crate) measures: Arc<Measures>,
     /// Games in which a house engine may have something to do.
@@ -78,6 +82,7 @@ impl Hub {
             begun: Mutex::default(),
             people: Mutex::default(),
             lobby: Lobby::default(),
+            faces: Faces::default(),
             deadlines: Deadlines::default(),
             measures,
             house,
@@ -210,21 +215,19 @@ impl Hub {
             Command::Accept { offer } => {
                 Box::pin(self.accept(guest, request, &offer, arrived)).await
             }
-            Command::Look { offer } => {
-                self.lobby.get(&offer).map(Done::Offer).ok_or(Refused::NoSuchOffer)
-            }
+            Command::Look { offer } => Box::pin(self.look(guest, &offer)).await,
             Command::EnterLobby => {
+                // First, so that nothing that changes meanwhile is missed.
                 self.lobby.enter(guest.out.clone());
+                let offers = Box::pin(self.offers()).await;
+                guest.out.say(&written(&offers));
                 Ok(Done::Done)
             }
             Command::LeaveLobby => {
                 self.lobby.leave(guest.out.socket);
                 Ok(Done::Done)
             }
-            Command::Games => {
-                let games = self.store.games_of(guest.player.clone()).await;
-                games.map(Done::Games).map_err(|why| trouble(&why))
-            }
+            Command::Games => Box::pin(self.games(guest)).await,
             Command::Ping => Ok(Done::Done),
         }
     }
@@ -298,7 +301,8 @@ impl Hub {
         let room = self.room(&game).await?;
         let mut slot = room.play.lock().await;
         let play = self.ready(&room, &mut slot).await?;
-        guest.out.say(&written(&since(play, after)));
+        let told = self.since(play, after).await;
+        guest.out.say(&written(&told));
         room.enter(guest.out.clone(), play.seat_of(&guest.player));
         drop(slot);
         guest.watched.insert(game, room);
@@ -309,7 +313,8 @@ impl Hub {
     pub(crate) async fn told(&self, game: &GameId) -> Result<Told, Refused> {
         let room = self.room(game).await?;
         let mut slot = room.play.lock().await;
-        Ok(since(self.ready(&room, &mut slot).await?, 0))
+        let play = self.ready(&room, &mut slot).await?;
+        Ok(self.since(play, 0).await)
     }
 
     /// Fulfils what a player wishes in a game, or not.
@@ -363,6 +368,7 @@ impl Hub {
         at: Millis,
     ) -> Result<Option<u32>, Refused> {
         let Some(play) = slot.as_mut() else { return Ok(None) };
+        let went_on = play.course().ended.is_none();
         let event = Event { number: play.course().number + 1, at, what };
         if let Err(why) = play.apply(event.clone(), request.clone()) {
             *slot = None;
@@ -375,10 +381,22 @@ impl Hub {
             to_move: play.to_move(),
             deadline: play.deadline(),
             ended: play.course().ended.clone(),
+            ending: if went_on { play.ending().map(Box::new) } else { None },
         };
+        let number = event.number;
+        let mut events = vec![event];
         let asked = Instant::now();
         match self.store.append(append).await {
             Ok(Kept::Stored) => self.measures.stored(asked.elapsed()),
+            Ok(Kept::Rated(follows)) => {
+                self.measures.stored(asked.elapsed());
+                self.are_rated(play);
+                events.push(follows.clone());
+                if let Err(why) = play.apply(follows, None) {
+                    *slot = None;
+                    return Err(trouble(&Trouble::Broken(why)));
+                }
+            }
             Ok(Kept::Taken) => {
                 *slot = None;
                 return Ok(None);
@@ -390,13 +408,12 @@ impl Hub {
             }
         }
         self.deadlines.set(&room.id, play.deadline());
-        if let What::Turn { by, .. } = &event.what {
+        if let Some(What::Turn { by, .. }) = events.first().map(|event| &event.what) {
             let SetUp { terms, players, .. } = play.set_up();
             self.measures.turn(&terms.game, players[usize::from(*by)].level.is_some());
         }
-        let number = event.number;
         let game = room.id.clone();
-        room.say(&Told::Game { game, table: None, events: vec![event], now: now() });
+        room.say(&Told::Game { game, table: None, events, now: now() });
         if play.set_up().players.iter().any(|player| player.level.is_some()) {
             let _ = self.house.send(room.id.clone());
         }
@@ -468,10 +485,11 @@ impl Hub {
         at: Millis,
     ) -> Result<Done, Refused> {
         terms::check(&terms)?;
-        let by = Player { id: guest.player.clone(), level: None };
+        self.may_play(&guest.player, &terms).await?;
+        let by = Player::person(guest.player.clone());
         if let Opponent::House(level) = to {
             let house = terms::house(level)?;
-            let offer = Offer { id: chance::offer(), by, terms, colour, at };
+            let offer = Offer { id: chance::offer(), by, terms, colour, at, handicap: None };
             let set_up = accepted(&offer, house, at);
             let accepted = Some((guest.player.clone(), request));
             return self.begin(set_up, None, accepted).await.map(Done::Game);
@@ -483,7 +501,7 @@ impl Hub {
         if standing.len() >= MOST_OFFERS {
             return Err(Refused::TooMuch);
         }
-        let offer = Offer { id: chance::offer(), by, terms, colour, at };
+        let offer = Offer { id: chance::offer(), by, terms, colour, at, handicap: None };
         let row = OfferRow { offer, public: terms::is_public(to), request };
         match self.store.add_offer(row.clone()).await.map_err(|why| trouble(&why))? {
             Offered::Accepted(game) => Ok(Done::Game(game)),
@@ -539,7 +557,8 @@ impl Hub {
         if found.by.id == guest.player {
             return Err(Refused::OwnOffer);
         }
-        let player = Player { id: guest.player.clone(), level: None };
+        self.may_play(&guest.player, &found.terms).await?;
+        let player = Player::person(guest.player.clone());
         let set_up = accepted(&found, player, at);
         let by = Some((guest.player.clone(), request));
         let game = self.begin(set_up, Some(offer.clone()), by).await?;
@@ -548,16 +567,6 @@ impl Hub {
         let mut slot = room.play.lock().await;
         let is_seated = self.fresh(&room, &mut slot).await?.seat_of(&guest.player).is_some();
         if is_seated { Ok(Done::Game(game)) } else { Err(Refused::NoSuchOffer) }
-    }
-}
-
-/// What has happened in a game after the event of this number.
-fn since(play: &Play, number: u32) -> Told {
-    Told::Game {
-        game: play.set_up().id.clone(),
-        table: (number == 0).then(|| play.table()),
-        events: play.events_after(number).to_vec(),
-        now: now(),
     }
 }
 

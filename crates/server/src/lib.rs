@@ -12,12 +12,14 @@
 //!
 //! Only `registry` knows the games. This crate deliberately knows nothing of what the pages show.
 
+mod accounts;
 mod api;
 mod chance;
 mod deadlines;
+mod device;
 mod echo;
+mod faces;
 mod forwarded;
-mod guests;
 mod headers;
 mod health;
 mod house;
@@ -26,8 +28,10 @@ mod limits;
 mod lobby;
 mod measures;
 mod play;
+mod ratings;
 mod registry;
 mod room;
+mod sessions;
 mod site;
 mod socket;
 mod store;
@@ -41,6 +45,7 @@ pub use limits::Limits;
 pub use site::File;
 pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
 
+use accounts::Accounts;
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::serve::{ListenerExt, TapIo};
@@ -76,6 +81,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// A server that is ready.
 pub struct Server {
     hub: Arc<Hub>,
+    accounts: Accounts,
     limits: Limits,
     proxies: Arc<[Proxy]>,
     /// Where it is measured, if that is an address of its own.
@@ -96,13 +102,16 @@ impl Server {
         let hub = Arc::new(Hub::new(store, sender, limits.patience, measures));
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
+        // Whatever takes time comes before the clocks run again.
+        let accounts = Accounts::new(hub.clone(), &limits)?;
+        hub.describe_older_games().await?;
         hub.resume().await?;
         beside.spawn(watch_deadlines(hub.clone()));
         beside.spawn(watch_lobby(hub.clone()));
         beside.spawn(beat(hub.clone()));
         beside.spawn(tidy(hub.clone()));
         beside.spawn(measure(hub.clone()));
-        Ok(Server { hub, limits, proxies: Arc::default(), measured: None, beside })
+        Ok(Server { hub, accounts, limits, proxies: Arc::default(), measured: None, beside })
     }
 
     /// Believes these proxies when they say for whom they ask.
@@ -140,11 +149,17 @@ impl Server {
             }
             None => Audience::ThisMachine,
         };
-        let router =
-            api::router(self.hub.clone(), self.limits, files, places.clone(), stopped.clone())
-                .merge(watched.router(audience))
-                .layer(map_response_with_state(self.hub.measures.clone(), watched::count))
-                .layer(from_fn_with_state(self.proxies.clone(), forwarded::settle));
+        let router = api::router(
+            self.hub.clone(),
+            self.accounts,
+            self.limits,
+            files,
+            places.clone(),
+            stopped.clone(),
+        )
+        .merge(watched.router(audience))
+        .layer(map_response_with_state(self.hub.measures.clone(), watched::count))
+        .layer(from_fn_with_state(self.proxies.clone(), forwarded::settle));
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let serving = axum::serve(at_once(listener), service).with_graceful_shutdown(async move {
             stop.await;
@@ -161,23 +176,23 @@ impl Server {
             tracing::warn!("some sockets did not take their farewell");
         }
         self.beside.shutdown().await;
-        self.close().await;
+        close(&self.hub).await;
         Ok(())
     }
+}
 
-    /// Lets go of the data.
-    async fn close(&self) {
-        let store = self.hub.store();
-        // Nobody's clock runs from here on.
-        let last = async {
-            store.beat(time::now()).await?;
-            store.close().await
-        };
-        match timeout(FAREWELL, last).await {
-            Ok(Ok(())) => tracing::info!("stopped"),
-            Ok(Err(trouble)) => tracing::error!(%trouble, "the last beat"),
-            Err(_) => tracing::error!("the store does not come to an end"),
-        }
+/// Lets go of the data.
+async fn close(hub: &Hub) {
+    let store = hub.store();
+    // Nobody's clock runs from here on.
+    let last = async {
+        store.beat(time::now()).await?;
+        store.close().await
+    };
+    match timeout(FAREWELL, last).await {
+        Ok(Ok(())) => tracing::info!("stopped"),
+        Ok(Err(trouble)) => tracing::error!(%trouble, "the last beat"),
+        Err(_) => tracing::error!("the store does not come to an end"),
     }
 }
 
@@ -218,7 +233,8 @@ async fn watch_deadlines(hub: Arc<Hub>) {
 
 async fn watch_lobby(hub: Arc<Hub>) {
     loop {
-        hub.lobby.tell().await;
+        hub.lobby.changed().await;
+        hub.lobby.tell(&hub.offers().await);
         tokio::time::sleep(LOBBY).await;
     }
 }
@@ -250,6 +266,9 @@ async fn tidy(hub: Arc<Hub>) {
     loop {
         each.tick().await;
         hub.tidy();
+        if let Err(trouble) = hub.store().forget_expired(time::now()).await {
+            tracing::error!(%trouble, "sessions");
+        }
         let stale = hub.lobby.stale(time::now());
         if !stale.is_empty()
             && let Err(trouble) = hub.store().remove_offers(stale).await

@@ -89,6 +89,13 @@ impl Lobby {
         own.map(|row| (row.offer.id.clone(), row.request.clone())).collect()
     }
 
+    /// All offers of a player.
+    pub(crate) fn of(&self, player: &PlayerId) -> Vec<Offer> {
+        let inside = self.inside();
+        let own = inside.offers.values().filter(|standing| standing.row.offer.by.id == *player);
+        own.map(|standing| standing.row.offer.clone()).collect()
+    }
+
     /// The oldest offer of somebody else on these terms.
     pub(crate) fn fitting(&self, terms: &Terms, player: &PlayerId) -> Option<Offer> {
         let inside = self.inside();
@@ -135,7 +142,6 @@ impl Lobby {
     /// Somebody begins to watch.
     pub(crate) fn enter(&self, out: Out) {
         let mut inside = self.inside();
-        out.say(&written(&shown(&inside)));
         inside.watchers.retain(|watcher| watcher.socket != out.socket);
         inside.watchers.push(out);
     }
@@ -144,19 +150,53 @@ impl Lobby {
         self.inside().watchers.retain(|watcher| watcher.socket != socket);
     }
 
-    /// Waits until something has changed, and tells everybody.
-    pub(crate) async fn tell(&self) {
+    /// Waits until something has changed.
+    pub(crate) async fn changed(&self) {
         self.changed.notified().await;
-        let mut inside = self.inside();
-        let text = written(&shown(&inside));
-        inside.watchers.retain(|watcher| watcher.say(&text));
     }
-}
 
-fn shown(inside: &Inside) -> Told {
-    let shown = inside.offers.values().filter(|standing| standing.is_shown());
-    let mut shown: Vec<Offer> = shown.map(|standing| standing.row.offer.clone()).collect();
-    shown.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.id.cmp(&b.id)));
-    shown.truncate(MOST_SHOWN);
-    Told::Lobby(shown)
+    /// Tells everybody who watches.
+    pub(crate) fn tell(&self, told: &Told) {
+        let text = written(told);
+        self.inside().watchers.retain(|watcher| watcher.say(&text));
+    }
+
+    /// The offers that everybody may see, the newest first.
+    pub(crate) fn shown(&self) -> Vec<Offer> {
+        let inside = self.inside();
+        let shown = inside.offers.values().filter(|standing| standing.is_shown());
+        let mut shown: Vec<Offer> = shown.map(|standing| standing.row.offer.clone()).collect();
+        shown.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.id.cmp(&b.id)));
+        shown.truncate(MOST_SHOWN);
+        shown
+    }
+
+    /// Something about a player has changed that is told with his offers.
+    pub(crate) fn looks_different(&self, player: &PlayerId) {
+        let offers = self.offers_of(player);
+        if !offers.is_empty() {
+            self.changed.notify_one();
+        }
+    }
+
+    /// Gives the offers of a player to another.
+    pub(crate) fn move_over(&self, from: &PlayerId, to: &PlayerId, away: Option<Millis>) {
+        for standing in self.inside().offers.values_mut() {
+            let by = &mut standing.row.offer.by.id;
+            if *by == *from {
+                by.clone_from(to);
+                standing.away = away;
+            }
+        }
+        self.changed.notify_one();
+    }
+
+    /// Takes away all offers of a player, and gives their names.
+    pub(crate) fn remove_all_of(&self, player: &PlayerId) -> Vec<OfferId> {
+        let offers: Vec<OfferId> = self.offers_of(player).into_iter().map(|(id, _)| id).collect();
+        for offer in &offers {
+            self.remove(offer);
+        }
+        offers
+    }
 }

@@ -4,7 +4,7 @@
 //! stored is [applied](Play::apply).
 
 use crate::registry::{self, Board, Made};
-use crate::store::Stored;
+use crate::store::{Ending, Stored};
 use rules::Side;
 use std::collections::HashMap;
 use wire::{
@@ -18,6 +18,9 @@ pub(crate) const FIRST_TURN: Millis = 60_000;
 
 /// More is not said in one game.
 const MOST_SAYINGS: usize = 200;
+
+/// So many turns of a game can be searched for.
+const NOTED_TURNS: usize = 12;
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
@@ -72,7 +75,7 @@ impl Play {
     /// # Errors
     /// Says why there is no such game.
     pub(crate) fn new(set_up: SetUp) -> Result<Play, String> {
-        let Terms { game, variant, control } = &set_up.terms;
+        let Terms { game, variant, control, .. } = &set_up.terms;
         let mut board = registry::board(game, variant).map_err(|error| error.to_string())?;
         let drawn = board.deal(&Bag::new(set_up.seed.as_str()));
         let left = match control {
@@ -127,6 +130,24 @@ impl Play {
         let commitment = self.board.has_chance().then(|| self.bag().commitment());
         let drawn = self.course.drawn.first().cloned().flatten();
         Table { terms, players, began, commitment, drawn }
+    }
+
+    /// What is noted of it if it is over.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        let ended = self.course.ended.as_ref()?;
+        let winner =
+            ended.winner.map(|side| self.seat(if side == 0 { Side::First } else { Side::Second }));
+        let opening = || {
+            let turns = &self.course.turns;
+            turns[..turns.len().min(NOTED_TURNS)].join(" ")
+        };
+        Some(Ending {
+            terms: self.set_up.terms.clone(),
+            players: self.set_up.players.clone(),
+            variant: self.board.variant(),
+            winner,
+            opening: (ended.reason != Reason::Aborted).then(opening),
+        })
     }
 
     /// Which seat somebody has.
@@ -282,6 +303,9 @@ impl Play {
     }
 
     fn ask_back(&self, seat: Seat, to: u32, now: Millis) -> Result<What, Refused> {
+        if self.set_up.terms.rated {
+            return Err(Refused::IsRated);
+        }
         if to >= self.course.turns.len() as u32 {
             return Err(Refused::NotNow);
         }

@@ -25,6 +25,12 @@ pub(crate) trait Board: Send + Sync {
     /// Whether chance plays a part.
     fn has_chance(&self) -> bool;
 
+    /// The variant, as it is usually written.
+    fn variant(&self) -> String;
+
+    /// Whether the set-up leaves everything to the players: it favours neither side nor chance.
+    fn is_even(&self) -> bool;
+
     /// Gives the player to move what chance decides, and says what that is.
     fn deal(&mut self, bag: &Bag) -> Option<String>;
 
@@ -76,6 +82,11 @@ trait Served: Searched<Turn: Send + Sync, Variant: Send + Sync> + Send + Sync {
         false
     }
 
+    /// See [`Board::is_even`].
+    fn is_even(&self) -> bool {
+        !self.has_chance()
+    }
+
     /// See [`Board::deal`].
     fn deal(&mut self, _bag: &Bag) -> Option<String> {
         None
@@ -93,7 +104,11 @@ impl Served for Xart {
     }
 }
 
-impl Served for TwixT {}
+impl Served for TwixT {
+    fn is_even(&self) -> bool {
+        self.variant().pie()
+    }
+}
 
 impl Served for Ataxx {}
 
@@ -122,6 +137,14 @@ impl<G: Served> Board for On<G> {
 
     fn has_chance(&self) -> bool {
         self.0.has_chance()
+    }
+
+    fn variant(&self) -> String {
+        self.0.variant().to_string()
+    }
+
+    fn is_even(&self) -> bool {
+        self.0.is_even()
     }
 
     fn deal(&mut self, bag: &Bag) -> Option<String> {

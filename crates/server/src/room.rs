@@ -2,30 +2,42 @@
 
 use crate::play::Play;
 use axum::extract::ws::Utf8Bytes;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
-use wire::{GameId, Millis, Seat, Told, Whereabouts};
+use wire::{GameId, Millis, Seat, SessionId, Told, Whereabouts};
+
+/// Nothing was left unsaid,
+const FINE: u8 = 0;
+
+/// something was,
+const BEHIND: u8 = 1;
+
+/// or the session has ended.
+const ENDED: u8 = 2;
 
 /// Where what is said to a socket goes.
 #[derive(Clone)]
 pub(crate) struct Out {
     /// The socket's number.
     pub(crate) socket: u64,
+    /// The session by which it was opened.
+    pub(crate) session: SessionId,
     queue: mpsc::Sender<Utf8Bytes>,
-    behind: Arc<AtomicBool>,
+    state: Arc<AtomicU8>,
 }
 
 impl Out {
-    pub(crate) fn new(socket: u64, queue: mpsc::Sender<Utf8Bytes>) -> Out {
-        Out { socket, queue, behind: Arc::default() }
+    pub(crate) fn new(socket: u64, session: SessionId, queue: mpsc::Sender<Utf8Bytes>) -> Out {
+        Out { socket, session, queue, state: Arc::default() }
     }
 
     /// Says something. `false` if nobody hears it, or if too much is unheard already.
     pub(crate) fn say(&self, text: &Utf8Bytes) -> bool {
         let is_said = self.queue.try_send(text.clone()).is_ok();
         if !is_said {
-            self.behind.store(true, Ordering::Relaxed);
+            // Who is no longer signed in stays so.
+            let _ = self.state.compare_exchange(FINE, BEHIND, Ordering::Relaxed, Ordering::Relaxed);
         }
         is_said
     }
@@ -33,7 +45,19 @@ impl Out {
     /// Whether something was not said because too much was unheard. Such a connection is of no use:
     /// whoever is behind comes again and asks for what he has missed.
     pub(crate) fn is_behind(&self) -> bool {
-        self.behind.load(Ordering::Relaxed)
+        self.state.load(Ordering::Relaxed) == BEHIND
+    }
+
+    /// Says that the session has ended, and with it the connection.
+    pub(crate) fn end(&self) {
+        self.state.store(ENDED, Ordering::Relaxed);
+        // Something to wake up by; who has much unheard is awake.
+        let _ = self.queue.try_send(Utf8Bytes::default());
+    }
+
+    /// Whether the session has ended.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.state.load(Ordering::Relaxed) == ENDED
     }
 }
 

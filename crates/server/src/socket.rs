@@ -4,6 +4,7 @@ use crate::Limits;
 use crate::api::times;
 use crate::hub::{Guest, Hub};
 use crate::room::{Out, written};
+use crate::store::Visitor;
 use crate::time::now;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
@@ -15,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval_at, timeout};
-use wire::{Asked, LONGEST_MESSAGE, PlayerId, Refused, Told};
+use wire::{Asked, LONGEST_MESSAGE, Refused, Told};
 
 /// So much may be unheard.
 const UNHEARD: usize = 64;
@@ -47,17 +48,24 @@ enum End {
 pub(crate) async fn talk(
     mut socket: WebSocket,
     hub: Arc<Hub>,
-    player: PlayerId,
+    visitor: Visitor,
     limits: Limits,
     mut stop: watch::Receiver<bool>,
 ) {
     let (sender, mut queue) = mpsc::channel(UNHEARD);
-    let out = Out::new(SOCKETS.fetch_add(1, Ordering::Relaxed), sender);
-    hub.come(&player, out.clone());
-    let welcome = Told::Welcome { you: player.clone(), now: now(), patience: hub.patience };
-    out.say(&written(&welcome));
+    let number = SOCKETS.fetch_add(1, Ordering::Relaxed);
+    let out = Out::new(number, visitor.session.clone(), sender);
+    hub.come(&visitor.player, out.clone());
+    let Visitor { player, account, token, .. } = visitor;
+    let (you, name) = (player.clone(), account.map(|account| account.name));
+    out.say(&written(&Told::Welcome { you, name, now: now(), patience: hub.patience }));
     let mut guest = Guest { player, out, watched: HashMap::new() };
-    let end = converse(&mut socket, &hub, &mut guest, &mut queue, limits, &mut stop).await;
+    // Whoever ended the session since it was looked at did not see this socket.
+    let end = if hub.still_knows(token).await {
+        converse(&mut socket, &hub, &mut guest, &mut queue, limits, &mut stop).await
+    } else {
+        End::Goodbye(Refused::NotSignedIn)
+    };
     hub.go(&guest);
     if let End::Goodbye(why) = end {
         let goodbye = written(&Told::Goodbye(why));
@@ -97,6 +105,9 @@ async fn converse(
             told = queue.recv() => {
                 // There is a sender as long as there is this guest.
                 let Some(told) = told else { return End::Gone };
+                if guest.out.has_ended() {
+                    return End::Goodbye(Refused::NotSignedIn);
+                }
                 match timeout(LONGEST_SEND, send_all(socket, told, queue)).await {
                     Ok(Ok(())) if guest.out.is_behind() => return End::Goodbye(Refused::TooMuch),
                     Ok(Ok(())) => {}

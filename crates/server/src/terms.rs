@@ -2,7 +2,7 @@
 
 use crate::registry;
 use engine::Level;
-use wire::{Control, Opponent, Player, PlayerId, Refused, Terms};
+use wire::{Control, NotRated, Opponent, Player, PlayerId, Refused, Terms};
 
 /// Nobody has more time than this at the beginning, in seconds.
 const LONGEST_BASE: u32 = 3 * 60 * 60;
@@ -33,10 +33,25 @@ pub(crate) fn check(terms: &Terms) -> Result<(), Refused> {
         }
         Control::None | Control::Days(_) => {}
     }
-    match registry::board(&terms.game, &terms.variant) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Refused::BadTerms(error.to_string())),
+    let board = registry::board(&terms.game, &terms.variant)
+        .map_err(|error| Refused::BadTerms(error.to_string()))?;
+    if terms.rated && terms.control.speed().is_none() {
+        return Err(Refused::NotRated(NotRated::NoClock));
     }
+    if terms.rated && !board.is_even() {
+        return Err(Refused::NotRated(NotRated::Handicap));
+    }
+    Ok(())
+}
+
+/// What the names of house engines begin with; the level follows.
+const HOUSE: &str = "house";
+
+/// The level of a house engine; nothing for anybody else.
+pub(crate) fn level_of(player: &PlayerId) -> Option<u8> {
+    let level: u8 = player.as_str().strip_prefix(HOUSE)?.parse().ok()?;
+    // Nobody's name that chance gave looks like that of an engine: it is longer.
+    house(level).ok().filter(|house| house.id == *player)?.level
 }
 
 /// The house engine of a level.
@@ -46,8 +61,8 @@ pub(crate) fn check(terms: &Terms) -> Result<(), Refused> {
 pub(crate) fn house(level: u8) -> Result<Player, Refused> {
     let bad = || Refused::BadTerms(format!("there is no level {level}"));
     let number = Level::new(level).ok_or_else(bad)?.number();
-    let id: PlayerId = format!("house{number}").parse().map_err(|_| bad())?;
-    Ok(Player { id, level: Some(number) })
+    let id: PlayerId = format!("{HOUSE}{number}").parse().map_err(|_| bad())?;
+    Ok(Player::house(id, number))
 }
 
 /// Whether an offer is for anybody.
@@ -65,6 +80,7 @@ mod tests {
             game: game.to_owned(),
             variant: variant.to_owned(),
             control,
+            rated: false,
         };
         for good in [
             terms("xart", "lucky", Control::None),
@@ -83,7 +99,22 @@ mod tests {
         ] {
             assert!(matches!(check(&bad), Err(Refused::BadTerms(_))), "{bad:?}");
         }
+        for (variant, control, why) in [
+            ("", Control::None, Some(NotRated::NoClock)),
+            ("handicap=2", Control::Days(1), Some(NotRated::Handicap)),
+            ("nopie", Control::Days(1), Some(NotRated::Handicap)),
+            ("size=12", Control::Days(1), None),
+        ] {
+            let rated = Terms { rated: true, ..terms("twixt", variant, control) };
+            assert_eq!(check(&rated), why.map_or(Ok(()), |why| Err(Refused::NotRated(why))));
+        }
+        let luck = Terms { rated: true, ..terms("xart", "lucky", Control::Days(1)) };
+        assert_eq!(check(&luck), Err(Refused::NotRated(NotRated::Handicap)));
         assert!(house(0).is_err() && house(11).is_err());
         assert_eq!(house(10).unwrap().id.as_str(), "house10");
+        assert_eq!(level_of(&"house10".parse().unwrap()), Some(10));
+        for person in ["house11", "house010", "house", "guest3"] {
+            assert_eq!(level_of(&person.parse().unwrap()), None);
+        }
     }
 }

@@ -27,6 +27,9 @@ const ADDRESS: &str = "CRASH_ADDRESS";
 /// So often the server is killed.
 const KILLS: u32 = 60;
 
+/// So often it is killed just when a rated game ends.
+const ENDS: u32 = 25;
+
 /// So many seconds everybody has, and for every turn.
 const BASE: u32 = 600;
 const INCREMENT: u32 = 1;
@@ -38,7 +41,9 @@ fn main() -> Result<()> {
         _ => {
             let acknowledged = runtime.block_on(survive())?;
             println!("{KILLS} kills, {acknowledged} turns acknowledged, none lost");
-            println!("1 passed, 0 failed");
+            runtime.block_on(count_once())?;
+            println!("{ENDS} rated games, the server killed at the end of each, all counted once");
+            println!("2 passed, 0 failed");
             Ok(())
         }
     }
@@ -46,7 +51,13 @@ fn main() -> Result<()> {
 
 async fn serve(folder: &Path, address: &str) -> Result<()> {
     let much = NonZeroU32::new(100_000).context("more than none")?;
-    let limits = Limits { messages: much, requests: much, guests: much, ..Limits::default() };
+    let limits = Limits {
+        messages: much,
+        requests: much,
+        guests: much,
+        attempts: much,
+        ..Limits::default()
+    };
     let server = Server::open(folder, limits).await?;
     let listener = tokio::net::TcpListener::bind(address).await?;
     Ok(server.run(listener, &[], std::future::pending()).await?)
@@ -116,6 +127,55 @@ async fn survive() -> Result<u64> {
     Ok(acknowledged)
 }
 
+/// Rated games end while the server is killed, and whoever ended one asks again. Each is counted once.
+async fn count_once() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+    let mut server = Killed::start(folder.path(), address).await?;
+    let mut people = [Guest::new(address).await?, Guest::new(address).await?];
+    for (guest, name) in people.iter_mut().zip(["Anna", "Berta"]) {
+        guest.register(name, "correct horse battery").await?;
+    }
+    let mut chance = u64::from(std::process::id());
+    let mut value = [1500, 1500];
+    for round in 0..ENDS {
+        let mut players = begin::<Ataxx>(&people, "", true).await?;
+        for seat in [0, 1] {
+            let number = players[seat].play().await?;
+            players[1 - seat].hear(number).await?;
+            players[seat].hear(number).await?;
+        }
+        let loser = round as usize % 2;
+        let (request, resign) = (Link::new_request(), players[loser].command(wire::Wish::Resign));
+        players[loser].link.send(request.clone(), resign.clone()).await?;
+        chance = mix(chance);
+        tokio::time::sleep(Duration::from_micros(chance % 6000)).await;
+        server.kill()?;
+        server = Killed::start(folder.path(), address).await?;
+        catch_up(&mut players[loser]).await?;
+        insist(&mut players[loser], request, resign).await?;
+        let events = players[loser].all_events().await?;
+        let [.., end, Event { what: What::Rated(changes), .. }] = &events[..] else {
+            anyhow::bail!("the game is not rated: {events:?}");
+        };
+        ensure!(matches!(end.what, What::Ended { .. }), "{events:?}");
+        // What one game left is where the next one begins.
+        for (seat, change) in changes.iter().enumerate() {
+            ensure!(change.before.value == value[seat], "{changes:?} after {value:?}");
+            value[seat] = change.after.value;
+        }
+    }
+    for (name, value) in ["Anna", "Berta"].into_iter().zip(value) {
+        let (_, text) = client::get(address, &format!("/api/players/{name}")).await?;
+        let profile: wire::Profile = serde_json::from_str(&text)?;
+        let [rated] = &profile.ratings[..] else { anyhow::bail!("{profile:?}") };
+        ensure!((rated.games, rated.rating.value) == (ENDS, value), "{profile:?}");
+        let record = &profile.games[0];
+        ensure!(record.won + record.lost == ENDS, "{profile:?}");
+    }
+    server.kill()
+}
+
 /// Somebody who plays both sides of games, one after the other, and remembers what was
 /// acknowledged. Gives how many turns that were.
 async fn keep_playing<G: Game + Send + Sync>(
@@ -133,7 +193,7 @@ where
     while !stop.load(Ordering::Relaxed) {
         let up_before = up.load(Ordering::Relaxed);
         let start = Instant::now();
-        let mut players = begin::<G>(&people, variant).await?;
+        let mut players = begin::<G>(&people, variant, false).await?;
         // What was acknowledged: the turn of each event.
         let mut known: BTreeMap<u32, String> = BTreeMap::new();
         while let Some(mover) = players[0].to_move() {
@@ -202,11 +262,12 @@ async fn check<G: Game>(
     Ok(())
 }
 
-async fn begin<G: Game>(people: &[Guest; 2], variant: &str) -> Result<[Seated<G>; 2]> {
+async fn begin<G: Game>(people: &[Guest; 2], variant: &str, rated: bool) -> Result<[Seated<G>; 2]> {
     let terms = Terms {
         game: G::NAME.to_owned(),
         variant: variant.to_owned(),
         control: Control::Live { base: BASE, increment: INCREMENT },
+        rated,
     };
     let (offering, accepting) = (Link::new_request(), Link::new_request());
     loop {

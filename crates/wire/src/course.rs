@@ -1,6 +1,6 @@
 //! What follows from events without knowing any rules.
 
-use crate::{Ended, Event, GameId, Millis, Saying, Seat, What};
+use crate::{Ended, Event, GameId, Millis, RatingChange, Saying, Seat, What};
 
 /// How a game stands after its events. Server and clients count the same way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Course {
     pub next: Option<GameId>,
     /// How it ended, if it did.
     pub ended: Option<Ended>,
+    /// What it has changed about the players' ratings, if it was rated.
+    pub rated: Option<[RatingChange; 2]>,
     /// What was said.
     pub sayings: Vec<(Seat, Saying)>,
 }
@@ -109,6 +111,7 @@ impl Course {
             What::Away(time) => self.since += time,
             What::RematchOffered(by) => self.rematch[usize::from(*by)] = true,
             What::Rematch(game) => self.next = Some(game.clone()),
+            What::Rated(changes) => self.rated = Some(*changes),
         }
         if self.ended.is_some() {
             (self.take_back, self.draw_offered) = (None, None);

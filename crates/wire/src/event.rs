@@ -1,6 +1,6 @@
 //! What happens in games.
 
-use crate::{GameId, Millis, Saying};
+use crate::{GameId, Millis, RatingChange, Saying};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in a game.
@@ -81,6 +81,8 @@ pub enum What {
     RematchOffered(Seat),
     /// Both do: this is the new game.
     Rematch(GameId),
+    /// What the game has changed about the players' ratings; it follows the end.
+    Rated([RatingChange; 2]),
 }
 
 /// How a game ended.

@@ -148,6 +148,14 @@ id!(
 );
 random_id!(RequestId, 16);
 
+id!(
+    /// A session: that somebody is signed in at a device. Knowing it allows nothing.
+    SessionId,
+    12,
+    12
+);
+random_id!(SessionId, 12);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,24 +7,39 @@
 //! * [`Course`]: how a game stands after its events, as far as that needs no rules.
 //! * [`Terms`]: what two people agree on before a game; [`Offer`]: that somebody wants to play.
 //! * [`Refused`]: why something was not done. Then nothing has changed.
+//! * [`Account`], [`Session`]: who somebody is; [`Profile`], [`Found`]: what everybody may know.
+//! * [`Speed`], [`Rating`], [`Handicap`]: how strong somebody is, and what makes up for it.
 //!
 //! Everything is JSON text, one message a frame of a WebSocket. Times are [`Millis`].
 //!
-//! This crate deliberately knows no game, no clock and no network.
+//! This crate deliberately knows no game's rules, no clock and no network.
 
+mod account;
 mod command;
 mod course;
 mod event;
 mod id;
 mod offer;
+mod profile;
+mod rating;
 mod refused;
 mod told;
 
+pub use account::{
+    Account, BadName, BadPassword, Ban, Confirmation, Credentials, Export, ExportedGame, Kind,
+    LONGEST_NAME, LONGEST_PASSWORD, PasswordChange, Recovery, RecoveryCodes, Registered,
+    SHORTEST_NAME, SHORTEST_PASSWORD, Secret, Session,
+};
 pub use command::{Asked, Command, Saying, Wish};
 pub use course::{Course, Misfit};
 pub use event::{Ended, Event, Reason, Seat, What};
-pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId};
+pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId};
 pub use offer::{Colour, Control, Offer, Opponent, Player, Terms};
+pub use profile::{
+    Curve, CurvesWanted, Found, GameResult, Leader, Opening, Played, Point, Profile, Rated, Record,
+    Search,
+};
+pub use rating::{Handicap, NotRated, PROVISIONAL, Rating, RatingChange, Speed};
 pub use refused::Refused;
 pub use told::{Done, Summary, Table, Told, Whereabouts};
 

@@ -1,6 +1,6 @@
 //! What is agreed on before a game.
 
-use crate::{Millis, OfferId, PlayerId};
+use crate::{Handicap, Millis, OfferId, PlayerId, Rating};
 use serde::{Deserialize, Serialize};
 
 /// What two players agree on before a game.
@@ -16,6 +16,9 @@ pub struct Terms {
     /// How time is kept.
     #[serde(default)]
     pub control: Control,
+    /// Whether the game changes both ratings.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub rated: bool,
 }
 
 /// How time is kept.
@@ -74,6 +77,9 @@ pub struct Offer {
     pub colour: Colour,
     /// Since when it stands.
     pub at: Millis,
+    /// What would make the game even between whoever makes the offer and whoever looks at it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<Handicap>,
 }
 
 /// Who plays.
@@ -84,4 +90,36 @@ pub struct Player {
     /// The level of a house engine; nothing for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The name of the account; nothing for guests. Like what follows it is told, and kept nowhere
+    /// with the game, so that it is always the present one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Whether the account is a program's.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub bot: bool,
+    /// How strong he is at this game and speed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
+}
+
+impl Player {
+    /// Whose account is deleted becomes this one in the games that stay.
+    pub const DELETED: &str = "deleted";
+
+    /// A person.
+    #[must_use]
+    pub const fn person(id: PlayerId) -> Player {
+        Player { id, level: None, name: None, bot: false, rating: None }
+    }
+
+    /// A house engine.
+    #[must_use]
+    pub const fn house(id: PlayerId, level: u8) -> Player {
+        Player { id, level: Some(level), name: None, bot: false, rating: None }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "this is what serde hands over")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }

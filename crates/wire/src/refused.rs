@@ -1,5 +1,6 @@
 //! Why something was not done.
 
+use crate::{BadName, BadPassword, Ban, NotRated};
 use serde::{Deserialize, Serialize};
 
 /// Why something was not done. Nothing has changed then.
@@ -48,6 +49,39 @@ pub enum Refused {
     /// Nothing of the kind is possible now.
     #[error("this is not possible now")]
     NotNow,
+    /// That is not done in a rated game.
+    #[error("not in a rated game")]
+    IsRated,
+    /// The game cannot be rated.
+    #[error(transparent)]
+    NotRated(NotRated),
+    /// That needs an account, or the session has ended.
+    #[error("you are not signed in")]
+    NotSignedIn,
+    /// Name and password, or name and code, do not belong together.
+    #[error("the name or the password is wrong")]
+    WrongCredentials,
+    /// This cannot be a name.
+    #[error(transparent)]
+    BadName(BadName),
+    /// Somebody else has this name, or one that looks like it.
+    #[error("this name is taken")]
+    NameTaken,
+    /// This cannot be a password.
+    #[error(transparent)]
+    BadPassword(BadPassword),
+    /// Who has an account does not register.
+    #[error("you have an account")]
+    HasAccount,
+    /// The account may not play.
+    #[error("this account may not play")]
+    Banned(Ban),
+    /// Nobody has this name.
+    #[error("there is no such player")]
+    NoSuchPlayer,
+    /// There is no such session, or no longer.
+    #[error("there is no such session")]
+    NoSuchSession,
     /// Too many things at once, or too many in too short a time.
     #[error("too much at once; try again in a moment")]
     TooMuch,

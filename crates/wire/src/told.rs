@@ -13,6 +13,9 @@ pub enum Told {
     Welcome {
         /// Who is at this end.
         you: PlayerId,
+        /// The name of his account, if he has one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
         /// The server's time.
         now: Millis,
         /// So long an opponent must have been away before a game can be claimed.

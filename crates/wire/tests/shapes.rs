@@ -20,7 +20,8 @@ fn commands() {
     let game = || "k7qf2mx3ab".parse().unwrap();
     let offer = || "k7qf2m".parse().unwrap();
     let control = Control::Live { base: 300, increment: 5 };
-    let terms = Terms { game: "xart".to_owned(), variant: "lucky".to_owned(), control };
+    let terms =
+        Terms { game: "xart".to_owned(), variant: "lucky".to_owned(), control, rated: false };
     let written = json!({"game": "xart", "variant": "lucky", "control": {"live": {"base": 300, "increment": 5}}});
     let to = Opponent::House(3);
     for (command, expected) in [

@@ -133,6 +133,7 @@ async fn begin<G: PlayableGame>(
         game: G::NAME.to_owned(),
         variant: String::new(),
         control: Control::Live { base: 600, increment: 5 },
+        rated: false,
     };
     let offer = Command::Offer { terms, colour: Colour::First, to: Opponent::Invited };
     let offer = match ask(&mut first_link, offer).await? {

@@ -1,22 +1,35 @@
 //! Where everything is kept that must not be lost.
 
+mod accounts;
 mod backup;
+mod belongings;
 mod checkpoint;
+mod ending;
 mod lock;
+mod past;
+mod people;
+mod rated;
 mod readers;
 mod rows;
 mod schema;
+mod search;
+mod sessions;
 mod sqlite;
 mod writer;
 
 pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
+pub(crate) use past::{Cursor, Past, Wanted};
+pub(crate) use people::{
+    AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
+};
 pub(crate) use sqlite::Sqlite;
 
 use crate::play::SetUp;
 use std::future::Future;
 use std::pin::Pin;
 use wire::{
-    Control, Ended, Event, GameId, Millis, Offer, OfferId, PlayerId, RequestId, Seat, Summary,
+    Control, Ended, Event, GameId, Millis, Offer, OfferId, Player, PlayerId, RequestId, Seat,
+    Summary, Terms,
 };
 
 /// What is done later, and may fail.
@@ -70,6 +83,20 @@ pub(crate) struct Append {
     pub(crate) to_move: Option<Seat>,
     pub(crate) deadline: Option<Millis>,
     pub(crate) ended: Option<Ended>,
+    /// What is noted of the game if it ends by this event.
+    pub(crate) ending: Option<Box<Ending>>,
+}
+
+/// What lists, searches and ratings need to know of a game that is over.
+#[derive(Clone, Debug)]
+pub(crate) struct Ending {
+    pub(crate) terms: Terms,
+    pub(crate) players: [Player; 2],
+    /// The variant, as it is usually written.
+    pub(crate) variant: String,
+    pub(crate) winner: Option<Seat>,
+    /// The first turns, with spaces between them; nothing if the game was aborted.
+    pub(crate) opening: Option<String>,
 }
 
 /// What became of an attempt to store something of which there can be only one.
@@ -77,6 +104,8 @@ pub(crate) struct Append {
 pub(crate) enum Kept {
     /// It is stored, for good.
     Stored,
+    /// It is stored, and with it the event that follows: what it changes about ratings.
+    Rated(Event),
     /// Something else was there before.
     Taken,
 }
@@ -145,13 +174,7 @@ pub(crate) struct Condition {
 }
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
-pub(crate) trait Store: Send + Sync {
-    /// Who has this token.
-    fn guest(&self, token: [u8; 32]) -> Later<'_, Option<PlayerId>>;
-
-    /// A new guest.
-    fn add_guest(&self, id: PlayerId, token: [u8; 32], at: Millis) -> Later<'_, ()>;
-
+pub(crate) trait Store: People + Past + Send + Sync {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 

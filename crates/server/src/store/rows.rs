@@ -1,6 +1,6 @@
 //! What is written to SQLite and read from it, one thing at a time.
 
-use super::{Append, Beginning, Begun, Kept, OfferRow, Offered, Running, Stored, Trouble};
+use super::{Append, Beginning, Begun, Kept, OfferRow, Offered, Running, Stored, Trouble, ending};
 use crate::play::SetUp;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use wire::{Event, GameId, Millis, OfferId, PlayerId, RequestId, Summary};
 
 /// Stores an event, if its number is free and there is the game.
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<Kept, Trouble> {
-    let Append { game, stored, turns, to_move, deadline, ended } = append;
+    let Append { game, stored, turns, to_move, deadline, ended, ending } = append;
     let Stored { event: Event { number, at, what }, request } = stored;
     let (seat, request) = request.as_ref().map(|(seat, request)| (*seat, request.as_str())).unzip();
     let stored = connection
@@ -30,30 +30,11 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<Kept, T
             moment(*deadline),
             ended.as_ref().map(text).transpose()?,
         ])?;
-    Ok(if stored == 1 { Kept::Stored } else { Kept::Taken })
-}
-
-pub(super) fn add_guest(
-    connection: &Connection,
-    id: &PlayerId,
-    token: &[u8; 32],
-    at: Millis,
-) -> Result<(), Trouble> {
-    let mut insert =
-        connection.prepare_cached("INSERT INTO guests (id, token, since) VALUES (?, ?, ?)")?;
-    insert.execute(params![id.as_str(), token, at as i64])?;
-    Ok(())
-}
-
-pub(super) fn guest(
-    connection: &Connection,
-    token: &[u8; 32],
-) -> Result<Option<PlayerId>, Trouble> {
-    connection
-        .prepare_cached("SELECT id FROM guests WHERE token = ?")?
-        .query_row([token], |row| Ok(parsed(row, 0)))
-        .optional()?
-        .transpose()
+    match ending {
+        _ if stored != 1 => Ok(Kept::Taken),
+        Some(ending) => ending::note(connection, append, ending),
+        None => Ok(Kept::Stored),
+    }
 }
 
 /// Keeps an offer, unless the same request was fulfilled before.
@@ -102,9 +83,14 @@ pub(super) fn begin(connection: &Connection, beginning: &Beginning) -> Result<Be
     }
     let mut requests = Vec::from_iter(accepted.clone());
     if let Some(offer) = offer {
+        // Whoever made it may have become somebody else meanwhile, by signing in.
+        let [one, other] = set_up.players.each_ref().map(|player| player.id.as_str());
         let removed = connection
-            .prepare_cached("DELETE FROM offers WHERE id = ? RETURNING by_player, request")?
-            .query_row([offer.as_str()], |row| Ok((parsed(row, 0), parsed(row, 1))))
+            .prepare_cached(
+                "DELETE FROM offers WHERE id = ? AND by_player IN (?, ?)
+                 RETURNING by_player, request",
+            )?
+            .query_row([offer.as_str(), one, other], |row| Ok((parsed(row, 0), parsed(row, 1))))
             .optional()?;
         let Some((by, request)) = removed else {
             let before = connection
@@ -191,7 +177,7 @@ pub(super) fn games_of(
     most: i64,
 ) -> Result<Vec<Summary>, Trouble> {
     let mut select = connection.prepare_cached(
-        "SELECT id, terms, players, began, ifnull(turns, 0),
+        "SELECT id, terms, players, began, ifnull(last.turns, 0),
          iif(last.row IS NULL, 0, to_move), games.ended
          FROM games LEFT JOIN events AS last ON last.game = games.row
          AND last.number = (SELECT max(number) FROM events WHERE game = games.row)
@@ -253,7 +239,7 @@ pub(super) fn last_beat(connection: &Connection) -> Result<Option<Millis>, Troub
 }
 
 /// All rows that a statement gives, each read in the same way.
-fn all<T>(
+pub(super) fn all<T>(
     select: &mut rusqlite::CachedStatement<'_>,
     of: impl rusqlite::Params,
     mut read: impl FnMut(&Row<'_>) -> Result<T, Trouble>,
@@ -266,7 +252,7 @@ fn all<T>(
     Ok(found)
 }
 
-fn stored(row: &Row<'_>) -> Result<Stored, Trouble> {
+pub(super) fn stored(row: &Row<'_>) -> Result<Stored, Trouble> {
     let event =
         Event { number: row.get(0)?, at: row.get::<_, i64>(1)? as Millis, what: json(row, 4)? };
     let seat: Option<u8> = row.get(2)?;
@@ -276,12 +262,12 @@ fn stored(row: &Row<'_>) -> Result<Stored, Trouble> {
     Ok(Stored { event, request: seat.zip(request) })
 }
 
-fn json<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T, Trouble> {
+pub(super) fn json<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T, Trouble> {
     let text = row.get_ref(column)?.as_str().map_err(broken)?;
     serde_json::from_str(text).map_err(broken)
 }
 
-fn parsed<T: std::str::FromStr<Err = wire::NotAnId>>(
+pub(super) fn parsed<T: std::str::FromStr<Err = wire::NotAnId>>(
     row: &Row<'_>,
     column: usize,
 ) -> Result<T, Trouble> {
@@ -289,16 +275,16 @@ fn parsed<T: std::str::FromStr<Err = wire::NotAnId>>(
 }
 
 /// A moment as SQLite keeps it.
-fn moment(at: Option<Millis>) -> Option<i64> {
+pub(super) fn moment(at: Option<Millis>) -> Option<i64> {
     at.map(|at| at as i64)
 }
 
-fn text<T: Serialize>(value: &T) -> Result<String, Trouble> {
+pub(super) fn text<T: Serialize>(value: &T) -> Result<String, Trouble> {
     serde_json::to_string(value).map_err(broken)
 }
 
 /// Something stored is not what it should be.
 #[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
-fn broken(error: impl ToString) -> Trouble {
+pub(super) fn broken(error: impl ToString) -> Trouble {
     Trouble::Broken(error.to_string())
 }

@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 2] = [
+const VERSIONS: [&str; 3] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -109,6 +109,78 @@ const VERSIONS: [&str; 2] = [
         JOIN older_games ON older_games.id = older_events.game ORDER BY at;
     DROP TABLE older_events;
     DROP TABLE older_games;",
+    // Who is known is known by sessions, of which somebody may have several. An account gives a
+    // player a name and a password. What lists and searches ask of a game that is over stands beside
+    // it: the moment, who won, how it began (nothing of that if it was not played). Games that
+    // ended before this version get theirs when the server starts.
+    "CREATE TABLE sessions (
+        token BLOB PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        player TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        seen INTEGER NOT NULL,
+        expires INTEGER NOT NULL,
+        device TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sessions_of_players ON sessions (player);
+    CREATE INDEX sessions_that_expire ON sessions (expires);
+    INSERT INTO sessions (token, id, player, since, seen, expires, device)
+        SELECT token, lower(hex(randomblob(6))), id, since, since, since + 31536000000, ''
+        FROM guests;
+    DROP TABLE guests;
+    CREATE TABLE accounts (
+        player TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE,
+        password TEXT NOT NULL,
+        bot INTEGER NOT NULL DEFAULT 0,
+        since INTEGER NOT NULL,
+        -- Until when it may not play; the greatest number there is means for ever.
+        banned INTEGER
+    ) WITHOUT ROWID;
+    CREATE TABLE recovery_codes (
+        player TEXT NOT NULL,
+        code BLOB NOT NULL,
+        PRIMARY KEY (player, code)
+    ) WITHOUT ROWID;
+    CREATE TABLE ratings (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        speed TEXT NOT NULL,
+        rating REAL NOT NULL,
+        deviation REAL NOT NULL,
+        volatility REAL NOT NULL,
+        at INTEGER NOT NULL,
+        games INTEGER NOT NULL,
+        PRIMARY KEY (player, game, speed)
+    ) WITHOUT ROWID;
+    CREATE INDEX leaders ON ratings (game, speed, rating);
+    CREATE TABLE rating_changes (
+        played INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        speed TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        before REAL NOT NULL,
+        before_deviation REAL NOT NULL,
+        after REAL NOT NULL,
+        after_deviation REAL NOT NULL,
+        PRIMARY KEY (played, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX rating_changes_of_players ON rating_changes (player, game, speed, at);
+    ALTER TABLE games ADD COLUMN over INTEGER;
+    ALTER TABLE games ADD COLUMN winner INTEGER;
+    ALTER TABLE games ADD COLUMN turns INTEGER;
+    ALTER TABLE games ADD COLUMN opening TEXT;
+    ALTER TABLE games ADD COLUMN game TEXT;
+    ALTER TABLE games ADD COLUMN variant TEXT;
+    ALTER TABLE games ADD COLUMN rated INTEGER;
+    CREATE INDEX games_to_describe ON games (row) WHERE ended IS NOT NULL AND over IS NULL;
+    CREATE INDEX games_played ON games (over) WHERE opening IS NOT NULL;
+    CREATE INDEX games_played_by_first ON games (first, over) WHERE opening IS NOT NULL;
+    CREATE INDEX games_played_by_second ON games (second, over) WHERE opening IS NOT NULL;
+    CREATE INDEX games_by_opening ON games (game, opening) WHERE opening IS NOT NULL;",
 ];
 
 /// Brings the tables to the newest version.

@@ -31,8 +31,8 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// SQLite: one writer, several readers, in a file.
 pub(crate) struct Sqlite {
-    readers: Readers,
-    writer: Writer,
+    pub(super) readers: Readers,
+    pub(super) writer: Writer,
     file: PathBuf,
     _checkpoints: JoinSet<()>,
 }
@@ -91,14 +91,6 @@ pub(super) fn reading(file: &Path) -> Result<Connection, Trouble> {
 }
 
 impl Store for Sqlite {
-    fn guest(&self, token: [u8; 32]) -> Later<'_, Option<PlayerId>> {
-        Box::pin(self.readers.read(move |db| rows::guest(db, &token)))
-    }
-
-    fn add_guest(&self, id: PlayerId, token: [u8; 32], at: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| rows::add_guest(db, &id, &token, at)))
-    }
-
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered> {
         Box::pin(self.writer.write(move |db| rows::add_offer(db, &offer)))
     }
@@ -169,6 +161,7 @@ impl Store for Sqlite {
 mod tests {
     use super::*;
     use crate::chance;
+    use crate::store::People;
     use rusqlite::params;
     use wire::{Control, Event, Player, Terms, What};
 
@@ -177,13 +170,14 @@ mod tests {
     }
 
     fn set_up(first: &str) -> SetUp {
-        let player = |id: &str| Player { id: id.parse().unwrap(), level: None };
+        let player = |id: &str| Player::person(id.parse().unwrap());
         SetUp {
             id: chance::game(),
             terms: Terms {
                 game: "ataxx".to_owned(),
                 variant: String::new(),
                 control: Control::Days(3),
+                rated: false,
             },
             players: [player(first), player("second")],
             began: 5,
@@ -199,7 +193,15 @@ mod tests {
         let stored = Stored { event, request: Some((by, chance::request())) };
         let to_move = Some(1 - by);
         let deadline = Some(100 + Millis::from(number));
-        Append { game: game.clone(), stored, turns: number, to_move, deadline, ended: None }
+        Append {
+            game: game.clone(),
+            stored,
+            turns: number,
+            to_move,
+            deadline,
+            ended: None,
+            ending: None,
+        }
     }
 
     #[tokio::test]
@@ -275,6 +277,26 @@ mod tests {
         let listed = store.games_of("first".parse().unwrap()).await.unwrap();
         assert_eq!(listed.iter().map(|game| game.turns).collect::<Vec<_>>(), [0, 2]);
         assert_eq!(store.append(turn(&game.id, 3, "a7")).await.unwrap(), Kept::Stored);
+    }
+
+    #[tokio::test]
+    async fn guests_of_the_second_version_are_still_known() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut old = raw(folder.path());
+        schema::migrate_to(&mut old, 2).unwrap();
+        let insert = "INSERT INTO guests (id, token, since) VALUES (?, ?, ?)";
+        for (name, since) in [("anna", 5_i64), ("berta", 6)] {
+            old.execute(insert, params![name, [since as u8; 32], since]).unwrap();
+        }
+        drop(old);
+        let store = Sqlite::open(folder.path()).await.unwrap();
+        let anna = store.visitor([5; 32], 7).await.unwrap().unwrap();
+        assert_eq!((anna.player.as_str(), anna.account.is_none()), ("anna", true));
+        let berta = store.visitor([6; 32], 7).await.unwrap().unwrap();
+        assert_ne!(anna.session, berta.session);
+        // As long as the cookie lasts, and no longer.
+        assert!(store.visitor([5; 32], 5 + 365 * 24 * 60 * 60 * 1000).await.unwrap().is_none());
+        assert!(store.visitor([7; 32], 7).await.unwrap().is_none());
     }
 
     #[tokio::test]

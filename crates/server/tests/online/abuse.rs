@@ -123,7 +123,7 @@ async fn pages_from_elsewhere_are_not_let_in() {
     assert!(guest.connect_from(&format!("http://{}", place.address)).await.is_ok());
     let (status, _) = client::get(place.address, "/api/games/nosuchgame").await.unwrap();
     assert_eq!(status, 404);
-    for path in ["/api/games/..%2f..", "/api/nothing", "/api/games", "/api/guest/x"] {
+    for path in ["/api/games/..%2f..", "/api/nothing", "/api/games/", "/api/guest/x"] {
         let (status, _) = client::get(place.address, path).await.unwrap();
         assert_eq!(status, 404, "{path}");
     }
@@ -154,6 +154,7 @@ fn commands() -> impl Strategy<Value = Command> {
         game,
         variant,
         control,
+        rated: false,
     });
     prop_oneof![
         (game, wish).prop_map(|(game, wish)| Command::Play { game, wish }),

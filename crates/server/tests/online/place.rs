@@ -11,6 +11,9 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+/// What is anybody's password here.
+pub(crate) const PASSWORD: &str = "correct horse battery";
+
 /// A server of our own.
 pub(crate) struct Place {
     pub(crate) address: SocketAddr,
@@ -63,6 +66,22 @@ impl Place {
         Place { address, stop: Some(stop), running, ..self }
     }
 
+    /// The server's database, to change what it could not be asked for.
+    pub(crate) fn database(&self) -> rusqlite::Connection {
+        let database = rusqlite::Connection::open(self.folder.path().join("zwickmuehle.db"));
+        let database = database.unwrap();
+        database.busy_timeout(Duration::from_secs(5)).unwrap();
+        database
+    }
+
+    /// Somebody with a new account of this name. All have the same password.
+    pub(crate) async fn account(&self, name: &str) -> (Guest, Link) {
+        let mut guest = Guest::new(self.address).await.unwrap();
+        guest.register(name, PASSWORD).await.unwrap();
+        let link = guest.connect().await.unwrap();
+        (guest, link)
+    }
+
     pub(crate) async fn guest(&self) -> (Guest, Link) {
         let guest = Guest::new(self.address).await.unwrap();
         let link = guest.connect().await.unwrap();
@@ -73,7 +92,7 @@ impl Place {
 /// Tests are quicker than people.
 pub(crate) fn limits() -> Limits {
     let much = NonZeroU32::new(10_000).unwrap();
-    Limits { messages: much, requests: much, guests: much, ..Limits::default() }
+    Limits { messages: much, requests: much, guests: much, attempts: much, ..Limits::default() }
 }
 
 async fn serve(

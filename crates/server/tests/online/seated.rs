@@ -1,14 +1,14 @@
 //! Games between two new guests.
 
 use crate::place::Place;
-use client::Seated;
+use client::{Failure, Guest, Link, Seated};
 use rules::Game;
 use std::time::Duration;
 use tokio::time::timeout;
 use wire::{Colour, Command, Control, Done, Opponent, Refused, Terms, Told, Wish};
 
 pub(crate) fn terms<G: Game>(variant: &str, control: Control) -> Terms {
-    Terms { game: G::NAME.to_owned(), variant: variant.to_owned(), control }
+    Terms { game: G::NAME.to_owned(), variant: variant.to_owned(), control, rated: false }
 }
 
 /// A game between two new guests, the first one with the first side.
@@ -17,9 +17,14 @@ pub(crate) async fn pair<G: Game>(
     variant: &str,
     control: Control,
 ) -> [Seated<G>; 2] {
-    let (first, mut first_link) = place.guest().await;
-    let (second, mut second_link) = place.guest().await;
-    let terms = terms::<G>(variant, control);
+    between([place.guest().await, place.guest().await], terms::<G>(variant, control)).await
+}
+
+/// A game between these two, the first one with the first side.
+pub(crate) async fn between<G: Game>(
+    [(first, mut first_link), (second, mut second_link)]: [(Guest, Link); 2],
+    terms: Terms,
+) -> [Seated<G>; 2] {
     let offer = Command::Offer { terms, colour: Colour::First, to: Opponent::Invited };
     let Done::Offered(offer) = first_link.ask(offer).await.unwrap() else { panic!() };
     let Done::Game(game) = second_link.ask(Command::Accept { offer }).await.unwrap() else {
@@ -32,6 +37,14 @@ pub(crate) async fn pair<G: Game>(
         Seated::sit(first, first_link, game.clone()).await.unwrap(),
         Seated::sit(second, second_link, game).await.unwrap(),
     ]
+}
+
+/// Why the server says no.
+pub(crate) fn no<T: std::fmt::Debug>(answer: Result<T, Failure>) -> Refused {
+    match answer {
+        Err(Failure::Refused(refused)) => refused,
+        other => panic!("{other:?}"),
+    }
 }
 
 /// Why the server does not do what somebody wishes.

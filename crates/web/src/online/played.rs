@@ -123,9 +123,13 @@ mod tests {
     use wire::{Control, Player, Terms};
 
     fn table(game: &str, variant: &str, commitment: Option<String>) -> Table {
-        let terms =
-            Terms { game: game.to_owned(), variant: variant.to_owned(), control: Control::None };
-        let player = |id: &str| Player { id: id.parse().unwrap(), level: None };
+        let terms = Terms {
+            game: game.to_owned(),
+            variant: variant.to_owned(),
+            control: Control::None,
+            rated: false,
+        };
+        let player = |id: &str| Player::person(id.parse().unwrap());
         let players = [player("first"), player("second")];
         Table { terms, players, began: 1, commitment, drawn: None }
     }

@@ -147,7 +147,19 @@ pub(crate) fn refused(why: &Refused) -> String {
         | Refused::TooLong
         | Refused::BadTerms(_)
         | Refused::NotAPlayer
-        | Refused::Illegal(_) => {
+        | Refused::Illegal(_)
+        // What concerns accounts is said where there are any.
+        | Refused::IsRated
+        | Refused::NotRated(_)
+        | Refused::NotSignedIn
+        | Refused::WrongCredentials
+        | Refused::BadName(_)
+        | Refused::NameTaken
+        | Refused::BadPassword(_)
+        | Refused::HasAccount
+        | Refused::Banned(_)
+        | Refused::NoSuchPlayer
+        | Refused::NoSuchSession => {
             return say("online-refused", &[("reason", why.to_string().into())]);
         }
     };

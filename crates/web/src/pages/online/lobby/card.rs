@@ -40,7 +40,7 @@ const fn live(minutes: u32, increment: u32) -> Control {
 /// What is to be agreed on.
 fn terms(kind: Kind, chosen: &Choices) -> Terms {
     let control = CONTROLS.get(chosen.clock).copied().unwrap_or_default();
-    Terms { game: kind.name().to_owned(), variant: chosen.written(kind), control }
+    Terms { game: kind.name().to_owned(), variant: chosen.written(kind), control, rated: false }
 }
 
 /// What is chosen, put as a question to the server.

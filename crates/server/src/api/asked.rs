@@ -1,0 +1,69 @@
+//! How questions with a session are read, and how it is said that something was not done.
+
+use super::{FOREIGN, Failed, Shared};
+use crate::accounts::{Asker, Problem};
+use crate::sessions;
+use axum::Json;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::header::RETRY_AFTER;
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use std::net::SocketAddr;
+use wire::{LONGEST_MESSAGE, Refused};
+
+/// Why nothing was done, as it is answered.
+pub(super) enum No {
+    Failed(Failed),
+    Problem(Problem),
+}
+
+impl IntoResponse for No {
+    fn into_response(self) -> Response {
+        match self {
+            No::Failed(failed) => failed.into_response(),
+            No::Problem(Problem::Refused(refused)) => Failed::from(refused).into_response(),
+            No::Problem(Problem::Wait(wait)) => {
+                let seconds = wait.as_secs() + 1;
+                let later = [(RETRY_AFTER, seconds.to_string())];
+                (StatusCode::TOO_MANY_REQUESTS, later, Json(Refused::TooMuch)).into_response()
+            }
+        }
+    }
+}
+
+impl<T: Into<Problem>> From<T> for No {
+    fn from(problem: T) -> No {
+        No::Problem(problem.into())
+    }
+}
+
+/// Who asks. Whoever wants to change something is a page of ours, or no page at all.
+impl FromRequestParts<Shared> for Asker {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Result<Asker, No> {
+        if parts.method != Method::GET && !sessions::is_ours(&parts.headers) {
+            return Err(No::Failed(FOREIGN));
+        }
+        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let ConnectInfo(from) = from.copied().ok_or(Refused::Trouble)?;
+        let visitor = sessions::who(state.0.hub.store(), &parts.headers).await?;
+        Ok(Asker { from: from.ip(), headers: parts.headers.clone(), visitor })
+    }
+}
+
+/// What is said with a question.
+pub(super) struct Said<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequest<Shared> for Said<T> {
+    type Rejection = No;
+
+    async fn from_request(request: Request, _: &Shared) -> Result<Said<T>, No> {
+        let body = axum::body::to_bytes(request.into_body(), LONGEST_MESSAGE).await;
+        let body = body.map_err(|_| Refused::TooLong)?;
+        let unreadable = |why: serde_json::Error| Refused::Unreadable(why.to_string());
+        Ok(Said(serde_json::from_slice(&body).map_err(unreadable)?))
+    }
+}

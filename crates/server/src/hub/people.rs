@@ -1,0 +1,206 @@
+//! Who people are in what is told, and what happens when they become somebody else or go.
+
+use super::{Guest, Hub, trouble};
+use crate::chance;
+use crate::faces::Face;
+use crate::play::Play;
+use crate::store::{Deletion, Trouble, Visitor};
+use crate::time::now;
+use std::sync::{Arc, Weak};
+use wire::{
+    Done, GameId, Handicap, NotRated, OfferId, Played, Player, PlayerId, Refused, SessionId, Terms,
+    Told, Wish,
+};
+
+/// So many games that ended before it was noted how are looked at at once.
+const DESCRIBED_AT_ONCE: u32 = 100;
+
+impl Hub {
+    /// What has happened in a game after the event of this number.
+    pub(super) async fn since(&self, play: &Play, number: u32) -> Told {
+        let mut table = (number == 0).then(|| play.table());
+        if let Some(table) = &mut table {
+            let faces = self.faces.of(self.store(), &table.players).await;
+            for player in &mut table.players {
+                faces.introduce(player, &table.terms);
+            }
+        }
+        let events = play.events_after(number).to_vec();
+        Told::Game { game: play.set_up().id.clone(), table, events, now: now() }
+    }
+
+    /// All offers to anybody.
+    pub(crate) async fn offers(&self) -> Told {
+        let mut offers = self.lobby.shown();
+        let faces = self.faces.of(self.store(), offers.iter().map(|offer| &offer.by)).await;
+        for offer in &mut offers {
+            faces.introduce(&mut offer.by, &offer.terms);
+        }
+        Told::Lobby(offers)
+    }
+
+    /// An offer, with what would make the game even for whoever looks at it.
+    pub(super) async fn look(&self, guest: &Guest, offer: &OfferId) -> Result<Done, Refused> {
+        let mut offer = self.lobby.get(offer).ok_or(Refused::NoSuchOffer)?;
+        let mut you = Player::person(guest.player.clone());
+        let faces = self.faces.of(self.store(), [&offer.by, &you]).await;
+        faces.introduce(&mut offer.by, &offer.terms);
+        faces.introduce(&mut you, &offer.terms);
+        offer.handicap = offer
+            .by
+            .rating
+            .zip(you.rating)
+            .and_then(|(theirs, yours)| Handicap::proposed(&offer.terms.game, theirs, yours));
+        Ok(Done::Offer(offer))
+    }
+
+    /// The games of somebody.
+    pub(super) async fn games(&self, guest: &Guest) -> Result<Done, Refused> {
+        let games = self.store.games_of(guest.player.clone()).await;
+        let mut games = games.map_err(|why| trouble(&why))?;
+        let players = games.iter().flat_map(|game| &game.players);
+        let faces = self.faces.of(self.store(), players).await;
+        for game in &mut games {
+            for player in &mut game.players {
+                faces.introduce(player, &game.terms);
+            }
+        }
+        Ok(Done::Games(games))
+    }
+
+    /// Says who has played these games.
+    pub(crate) async fn introduce(&self, games: &mut [Played]) {
+        let players = games.iter().flat_map(|game| &game.players);
+        let faces = self.faces.of(self.store(), players).await;
+        for game in games {
+            for player in &mut game.players {
+                faces.introduce(player, &game.terms);
+            }
+        }
+    }
+
+    /// Whether somebody may begin a game on these terms. The store is asked each time: a ban holds
+    /// at once, whoever has pronounced it.
+    pub(super) async fn may_play(&self, player: &PlayerId, terms: &Terms) -> Result<(), Refused> {
+        let account = self.store.account(player.clone()).await.map_err(|why| trouble(&why))?;
+        match account {
+            Some(account) => account.ban(now()).map_or(Ok(()), |ban| Err(Refused::Banned(ban))),
+            None if terms.rated => Err(Refused::NotRated(NotRated::NoAccount)),
+            None => Ok(()),
+        }
+    }
+
+    /// The ratings of both who played this have changed.
+    pub(super) fn are_rated(&self, play: &Play) {
+        self.look_different(play.set_up().players.iter().map(|player| &player.id));
+    }
+
+    /// Something has changed about these that is told to others.
+    pub(crate) fn look_different<'a>(&self, players: impl Iterator<Item = &'a PlayerId> + Clone) {
+        self.faces.forget(players.clone());
+        for player in players {
+            self.lobby.looks_different(player);
+        }
+    }
+
+    /// Whether a session still is one. Who has no account is remembered as such, because others are
+    /// about to be told of him.
+    pub(crate) async fn still_knows(&self, token: [u8; 32]) -> bool {
+        let changes = self.faces.changes();
+        match self.store.visitor(token, now()).await {
+            Ok(Some(Visitor { account: None, player, .. })) => {
+                self.faces.keep(changes, player, Arc::new(Face::default()));
+                true
+            }
+            Ok(known) => known.is_some(),
+            Err(why) => {
+                // Then nobody could have ended it either.
+                trouble(&why);
+                true
+            }
+        }
+    }
+
+    /// Ends the sockets of somebody's sessions that have ended.
+    pub(crate) fn end_sockets(&self, player: &PlayerId, has_ended: impl Fn(&SessionId) -> bool) {
+        if let Some(sockets) = self.people().get(player) {
+            for out in sockets.iter().filter(|out| has_ended(&out.session)) {
+                out.end();
+            }
+        }
+    }
+
+    /// A guest has become an account, which these games are now.
+    pub(crate) async fn have_moved(&self, guest: &PlayerId, account: &PlayerId, games: &[GameId]) {
+        let is_there = self.people().contains_key(account);
+        self.lobby.move_over(guest, account, (!is_there).then(now));
+        self.look_different([guest, account].into_iter());
+        self.read_again(games).await;
+    }
+
+    /// Reads games again in which the store has changed something else than events.
+    async fn read_again(&self, games: &[GameId]) {
+        for id in games {
+            let at_hand = self.rooms().get(id).and_then(Weak::upgrade);
+            let Some(room) = at_hand else { continue };
+            let mut slot = room.play.lock().await;
+            *slot = self.load(id).await.ok();
+        }
+    }
+
+    /// Deletes an account: its games end, and it is gone.
+    ///
+    /// # Errors
+    /// Nothing is deleted, but games may have ended.
+    pub(crate) async fn delete(&self, player: &PlayerId) -> Result<(), Refused> {
+        self.end_sockets(player, |_| true);
+        let offers = self.lobby.remove_all_of(player);
+        self.store.remove_offers(offers).await.map_err(|why| trouble(&why))?;
+        for _ in 0..super::TRIES {
+            let deleted = self.store.delete_account(player.clone()).await;
+            match deleted.map_err(|why| trouble(&why))? {
+                Deletion::Gone(games) => {
+                    self.look_different([player].into_iter());
+                    self.read_again(&games).await;
+                    return Ok(());
+                }
+                Deletion::StillPlaying(games) => {
+                    for game in games {
+                        self.give_up(&game, player).await?;
+                    }
+                }
+            }
+        }
+        Err(Refused::Trouble)
+    }
+
+    /// Ends a game of somebody who goes for good.
+    async fn give_up(&self, game: &GameId, player: &PlayerId) -> Result<(), Refused> {
+        let room = self.room(game).await?;
+        for wish in [Wish::Abort, Wish::Resign] {
+            match self.wish(&room, player, chance::request(), &wish, now()).await {
+                Err(Refused::NotNow) => continue,
+                Ok(_) | Err(Refused::Over) => return Ok(()),
+                Err(why) => return Err(why),
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes of games that ended before this was noted how they did. One that cannot be read is left
+    /// as it is: it is not found, and nothing else depends on it.
+    pub(crate) async fn describe_older_games(&self) -> Result<(), Trouble> {
+        let mut after = 0;
+        loop {
+            let games = self.store.undescribed(after, DESCRIBED_AT_ONCE).await?;
+            let Some((last, _)) = games.last() else { return Ok(()) };
+            after = *last;
+            for (_, game) in games {
+                let Ok(play) = self.load(&game).await else { continue };
+                let Some(ending) = play.ending() else { continue };
+                let turns = play.course().turns.len() as u32;
+                self.store.describe(game, ending, turns, play.course().since).await?;
+            }
+        }
+    }
+}
