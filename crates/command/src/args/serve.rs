@@ -34,6 +34,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", default_value = "60")]
     pub(crate) guests: NonZeroU32,
 
+    /// Attempts a minute from one address to register, to sign in or to recover an account
+    #[arg(long, value_name = "N", default_value = "20")]
+    pub(crate) attempts: NonZeroU32,
+
     /// Sockets altogether
     #[arg(long, value_name = "N", default_value = "20000")]
     pub(crate) sockets: u32,

@@ -28,6 +28,7 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
             messages: args.messages,
             requests: args.requests,
             guests: args.guests,
+            attempts: args.attempts,
             sockets: args.sockets,
             patience: Duration::from_secs(args.patience.into()),
             ..Limits::default()
