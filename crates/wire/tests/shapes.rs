@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 use wire::{
-    Asked, Colour, Command, Control, Done, Ended, Event, Opponent, Reason, Refused, Saying, Terms,
-    Told, What, Whereabouts, Wish,
+    Account, Asked, BadName, Ban, Colour, Command, Control, Credentials, Done, Ended, Event,
+    Handicap, Kind, NotRated, Opponent, Player, Rating, RatingChange, Reason, Refused, Saying,
+    Search, Secret, Terms, Told, What, Whereabouts, Wish,
 };
 
 /// What is written is what was expected, and is read as what it was.
@@ -88,4 +89,53 @@ fn answers_and_events() {
         same(&ended, &json!({"winner": 1, "reason": reason.name()}));
     }
     assert!(serde_json::from_value::<Ended>(json!({"reason": "boredom"})).is_err());
+}
+
+#[test]
+fn players_and_ratings() {
+    let id = || "k7qf2mx3abcd".parse().unwrap();
+    same(&Player::person(id()), &json!({"id": "k7qf2mx3abcd"}));
+    let rating = Rating { value: 1500, deviation: 350 };
+    let player = Player {
+        name: Some("Anna".to_owned()),
+        bot: true,
+        rating: Some(rating),
+        ..Player::person(id())
+    };
+    let written = json!({"id": "k7qf2mx3abcd", "name": "Anna", "bot": true,
+        "rating": {"value": 1500, "deviation": 350}});
+    same(&player, &written);
+    let change = RatingChange { before: rating, after: Rating { value: 1662, deviation: 290 } };
+    let written = json!({"before": {"value": 1500, "deviation": 350},
+        "after": {"value": 1662, "deviation": 290}});
+    same(&What::Rated([change; 2]), &json!({"rated": [written, written]}));
+    let (game, variant, control) = ("ataxx".to_owned(), String::new(), Control::Days(3));
+    let rated = Terms { game, variant, control, rated: true };
+    let written = json!({"game": "ataxx", "variant": "", "control": {"days": 3}, "rated": true});
+    same(&rated, &written);
+    same(&Handicap::Turns(2), &json!({"turns": 2}));
+    same(&Handicap::Lucky, &json!("lucky"));
+    same(&Refused::NotRated(NotRated::NoClock), &json!({"not-rated": "no-clock"}));
+}
+
+#[test]
+fn accounts() {
+    let credentials =
+        Credentials { name: "Anna".to_owned(), password: Secret("hush, hush".to_owned()) };
+    same(&credentials, &json!({"name": "Anna", "password": "hush, hush"}));
+    assert!(!format!("{credentials:?}").contains("hush"));
+    let account = Account {
+        id: "k7qf2mx3abcd".parse().unwrap(),
+        name: "Anna".to_owned(),
+        kind: Kind::Person,
+        since: 7,
+        codes: 8,
+        banned: Some(Ban::Until(9)),
+    };
+    let written = json!({"id": "k7qf2mx3abcd", "name": "Anna", "kind": "person", "since": 7,
+        "codes": 8, "banned": {"until": 9}});
+    same(&account, &written);
+    same(&Refused::BadName(BadName::Reserved), &json!({"bad-name": "reserved"}));
+    same(&Refused::WrongCredentials, &json!("wrong-credentials"));
+    same(&Search { rated: Some(true), ..Search::default() }, &json!({"rated": true}));
 }

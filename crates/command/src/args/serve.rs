@@ -78,6 +78,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "ZWICKMUEHLE_GUESTS", default_value_t = LIMITS.guests)]
     pub(crate) guests: NonZeroU32,
 
+    /// Attempts a minute from one address to register, to sign in or to recover an account
+    #[arg(long, value_name = "N", env = "ZWICKMUEHLE_ATTEMPTS", default_value_t = LIMITS.attempts)]
+    pub(crate) attempts: NonZeroU32,
+
     /// Sockets altogether
     #[arg(long, value_name = "N", env = "ZWICKMUEHLE_SOCKETS", default_value_t = LIMITS.sockets)]
     pub(crate) sockets: u32,

@@ -61,6 +61,7 @@ fn limits(args: &ServeArgs) -> Limits {
         messages: args.messages,
         requests: args.requests,
         guests: args.guests,
+        attempts: args.attempts,
         sockets: args.sockets,
         thinkers: args.thinkers,
         patience: Duration::from_secs(args.patience),

@@ -68,7 +68,7 @@ impl People {
 pub(crate) async fn sit(guests: &[Guest; 2]) -> Result<[Seated<Ataxx>; 2], Failure> {
     let (mut first, mut second) = (guests[0].connect().await?, guests[1].connect().await?);
     let control = Control::Live { base: 600, increment: 1 };
-    let terms = Terms { game: "ataxx".to_owned(), variant: String::new(), control };
+    let terms = Terms { game: "ataxx".to_owned(), variant: String::new(), control, rated: false };
     let offer = Command::Offer { terms, colour: Colour::First, to: Opponent::Invited };
     let unexpected = |done: &Done| Failure::Unexpected(format!("{done:?}"));
     let offer = match first.ask(offer).await? {

@@ -35,7 +35,7 @@ impl Attempts {
     ///
     /// # Errors
     /// It is one too many: says how long to wait.
-    pub(crate) fn from_address(&self, from: IpAddr) -> Result<(), Duration> {
+    pub(crate) fn by_address(&self, from: IpAddr) -> Result<(), Duration> {
         self.check(&self.addresses, &household(from))
     }
 
@@ -43,8 +43,8 @@ impl Attempts {
     ///
     /// # Errors
     /// It is one too many: says how long to wait.
-    pub(crate) fn for_name(&self, folded: String) -> Result<(), Duration> {
-        self.check(&self.names, &folded)
+    pub(crate) fn for_name(&self, folded: &str) -> Result<(), Duration> {
+        self.check(&self.names, &folded.to_owned())
     }
 
     fn check<K: Clone + Eq + Hash>(
@@ -79,20 +79,20 @@ mod tests {
         let attempts = Attempts::new(NonZeroU32::new(4).unwrap());
         let address = |text: &str| -> IpAddr { text.parse().unwrap() };
         for _ in 0..8 {
-            attempts.from_address(address("10.0.0.1")).unwrap();
+            attempts.by_address(address("10.0.0.1")).unwrap();
         }
-        let wait = attempts.from_address(address("10.0.0.1")).unwrap_err();
+        let wait = attempts.by_address(address("10.0.0.1")).unwrap_err();
         assert!(wait > Duration::from_secs(10) && wait <= Duration::from_secs(15), "{wait:?}");
-        attempts.from_address(address("10.0.0.2")).unwrap();
+        attempts.by_address(address("10.0.0.2")).unwrap();
         for _ in 0..4 {
-            attempts.for_name("anna".to_owned()).unwrap();
+            attempts.for_name("anna").unwrap();
         }
-        assert!(attempts.for_name("anna".to_owned()).is_err());
-        attempts.for_name("berta".to_owned()).unwrap();
+        assert!(attempts.for_name("anna").is_err());
+        attempts.for_name("berta").unwrap();
         for last in 0..8 {
-            attempts.from_address(address(&format!("2001:db8::{last}"))).unwrap();
+            attempts.by_address(address(&format!("2001:db8::{last}"))).unwrap();
         }
-        assert!(attempts.from_address(address("2001:db8::9")).is_err());
-        attempts.from_address(address("2001:db8:0:1::9")).unwrap();
+        assert!(attempts.by_address(address("2001:db8::9")).is_err());
+        attempts.by_address(address("2001:db8:0:1::9")).unwrap();
     }
 }

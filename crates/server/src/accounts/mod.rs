@@ -110,7 +110,7 @@ impl Accounts {
         };
         let Name { shown, folded } = Name::new(&wanted.name).map_err(Refused::BadName)?;
         let password = new_password(&wanted.password, &shown)?;
-        self.attempts.from_address(asker.from)?;
+        self.attempts.by_address(asker.from)?;
         let password = self.passwords.hash(password).await?;
         let (codes, hashes) = recovery::new();
         let (session, cookies) = sessions::new(player.clone(), &asker.headers)?;
@@ -252,14 +252,14 @@ impl Accounts {
 
     /// Counts something that costs much.
     pub(crate) fn count(&self, asker: &Asker) -> Result<(), Problem> {
-        Ok(self.attempts.from_address(asker.from)?)
+        Ok(self.attempts.by_address(asker.from)?)
     }
 
     /// Counts an attempt, and gives the name folded.
     fn attempt(&self, asker: &Asker, name: &str) -> Result<String, Problem> {
         let name = folded(name);
-        self.attempts.from_address(asker.from)?;
-        self.attempts.for_name(name.clone())?;
+        self.attempts.by_address(asker.from)?;
+        self.attempts.for_name(&name)?;
         Ok(name)
     }
 

@@ -160,6 +160,8 @@ impl Hub {
             let deleted = self.store.delete_account(player.clone()).await;
             match deleted.map_err(|why| trouble(&why))? {
                 Deletion::Gone(games) => {
+                    // Whoever came again before his session was gone.
+                    self.end_sockets(player, |_| true);
                     self.look_different([player].into_iter());
                     self.read_again(&games).await;
                     return Ok(());

@@ -232,18 +232,27 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chance;
     use crate::measures::Measures;
-    use crate::store::{Sqlite, Store};
+    use crate::store::{NewSession, People, Sqlite, Store};
 
     async fn filled(folder: &Path) -> Sqlite {
         let store = Sqlite::open(folder, &Measures::new()).await.unwrap();
-        store.add_guest("anna".parse().unwrap(), [7; 32], 1).await.unwrap();
+        let session = NewSession {
+            id: chance::session(),
+            token: [7; 32],
+            player: "anna".parse().unwrap(),
+            since: 1,
+            expires: 100,
+            device: String::new(),
+        };
+        store.add_session(session).await.unwrap();
         store
     }
 
     async fn is_there(folder: &Path) -> bool {
         let store = Sqlite::open(folder, &Measures::new()).await.unwrap();
-        let found = store.guest([7; 32]).await.unwrap().is_some();
+        let found = store.visitor([7; 32], 2).await.unwrap().is_some();
         store.close().await.unwrap();
         found
     }

@@ -289,7 +289,7 @@ mod tests {
             old.execute(insert, params![name, [since as u8; 32], since]).unwrap();
         }
         drop(old);
-        let store = Sqlite::open(folder.path()).await.unwrap();
+        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
         let anna = store.visitor([5; 32], 7).await.unwrap().unwrap();
         assert_eq!((anna.player.as_str(), anna.account.is_none()), ("anna", true));
         let berta = store.visitor([6; 32], 7).await.unwrap().unwrap();
