@@ -6,6 +6,7 @@ mod export;
 mod players;
 
 use crate::accounts::Accounts;
+use crate::forwarded::household;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::sessions;
@@ -23,7 +24,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
@@ -48,17 +49,6 @@ impl PerAddress {
             self.0.retain_recent();
         }
         self.0.check_key(&household(from.ip())).map_err(|_| Refused::TooMuch.into())
-    }
-}
-
-/// Whoever has one address of the newer kind has a whole network of them.
-fn household(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
-        }
     }
 }
 

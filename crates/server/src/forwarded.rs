@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -100,6 +100,17 @@ pub(crate) fn is_encrypted(headers: &HeaderMap) -> bool {
     let said = headers.get_all(PROTO).iter().next_back().and_then(|value| value.to_str().ok());
     let nearest = said.and_then(|said| said.rsplit(',').next());
     nearest.is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))
+}
+
+/// Whose address this is, for counting: whoever has one of the newer kind has a whole network of them.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+    }
 }
 
 #[cfg(test)]

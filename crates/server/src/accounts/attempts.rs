@@ -1,9 +1,10 @@
 //! How often somebody may try a password.
 
+use crate::forwarded::household;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
@@ -56,17 +57,6 @@ impl Attempts {
             limiter.retain_recent();
         }
         limiter.check_key(key).map_err(|not_until| not_until.wait_time_from(self.clock.now()))
-    }
-}
-
-/// Who has one address of the newer kind has a whole net of them.
-fn household(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
-        }
     }
 }
 
