@@ -5,6 +5,9 @@ use std::str::FromStr;
 pub enum Goal {
     /// It is one of these.
     Play(Vec<String>),
+    /// It is one of these, which are all after which the other side has no win by force that is known.
+    /// They are found with the engine: what the other goals see is only what attacks can do.
+    Last(Vec<String>),
     /// It wins.
     Win,
     /// It wins with a ring.
@@ -61,6 +64,7 @@ impl Goal {
     pub const fn name(&self) -> &'static str {
         match self {
             Goal::Play(_) => "play",
+            Goal::Last(_) => "last",
             Goal::Win => "win",
             Goal::Ring => "ring",
             Goal::Line => "line",
@@ -105,14 +109,14 @@ impl FromStr for Goal {
                 _ => Err(()),
             }
         }
+        let all = |rest: &[&str]| rest.iter().map(|turn| (*turn).to_owned()).collect();
         let two = || match rest[..] {
             [one, other] => Ok((one.to_owned(), other.to_owned())),
             _ => Err(()),
         };
         let goal = match name {
-            "play" if !rest.is_empty() => {
-                return Ok(Goal::Play(rest.into_iter().map(str::to_owned).collect()));
-            }
+            "play" if !rest.is_empty() => return Ok(Goal::Play(all(&rest))),
+            "last" if !rest.is_empty() => return Ok(Goal::Last(all(&rest))),
             "hold" => return number(&rest).map(Goal::Hold),
             "force" => return number(&rest).map(Goal::Force),
             "tiles" => return number(&rest).map(Goal::Tiles),

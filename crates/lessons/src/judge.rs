@@ -53,7 +53,7 @@ fn achieves<G: Taught>(
         has_won(after, own) && after.outcome().is_some_and(|outcome| outcome.reason == reason)
     };
     let achieved = match goal {
-        Goal::Play(turns) => {
+        Goal::Play(turns) | Goal::Last(turns) => {
             let is_this = |text: &String| before.parse_turn(text).as_ref() == Ok(turn);
             turns.iter().any(is_this)
         }

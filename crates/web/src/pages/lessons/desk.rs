@@ -230,11 +230,22 @@ impl Desk {
         let side = start(self.kind, &self.step_now()).map(|(position, _)| !position.to_move());
         let other = side.map(|side| speech::side(self.kind, side)).unwrap_or_default();
         let about = |key: &str| say(key, &[("side", other.clone().into())]);
-        let why = about(&format!("lesson-miss-{}", miss.goal.name()));
+        // Where nothing is attacked, there is nothing to be stopped.
+        let name = match (&miss.goal, &miss.answer) {
+            (Goal::Force(_), None) => Goal::Attack.name(),
+            (goal, _) => goal.name(),
+        };
+        let why = about(&format!("lesson-miss-{name}"));
         match (&miss.answer, miss.loses) {
             // Who completed it himself need not be told that it could come.
             (None, true) => about("lesson-lost"),
-            (Some(_), true) if matches!(miss.goal, Goal::Safe | Goal::Hold(_)) => {
+            // All there is to say of what the other side does.
+            (Some(_), true)
+                if matches!(
+                    miss.goal,
+                    Goal::Safe | Goal::Hold(_) | Goal::Last(_) | Goal::Force(_)
+                ) =>
+            {
                 about("lesson-loses")
             }
             (Some(_), true) => format!("{why} {}", about("lesson-loses")),
