@@ -68,10 +68,10 @@ impl Heading {
     /// Reads the tags of a record.
     ///
     /// # Errors
-    /// Says which tag is missing or cannot be read, or that the puzzle is of a newer version.
+    /// Says which tag is missing or cannot be read, or that the puzzle is of a version that is not known.
     pub fn read(tags: &Tags) -> Result<Heading, Malformed> {
         let version: u32 = read(tags, Heading::TAG)?;
-        if version > VERSION {
+        if !(1..=VERSION).contains(&version) {
             return Err(Malformed::new(format!(
                 "the puzzle is of version {version}, and only {VERSION} is known here"
             )));

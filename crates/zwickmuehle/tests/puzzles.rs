@@ -90,6 +90,25 @@ fn what_is_wrong_is_named_and_the_rest_still_checked() {
     assert_eq!(lines[5], "2 proven, 5 wrong");
 }
 
+/// The line was counted from the puzzle's first one, and a version before the first was believed.
+#[test]
+fn a_broken_line_is_named_as_it_is_counted_in_the_file() {
+    let good = "[Puzzle \"1\"]\n[Id \"x-1\"]\n[Grade \"easy\"]\n[Rating \"900\"]\n[Turns \"1\"]\n\
+                [Wins \"A0/ B0\\\\\"]\n[Themes \"ring\"]\n[Game \"xart\"]\n[Position \"eq w\"]\n\n";
+    let first = format!("{good}1. A0/\n\n");
+    let unclosed = good.replace("\"900\"", "\"900");
+    let path = file("puzzles-lines.txt");
+    fs::write(&path, format!("{first}{unclosed}1. A0/\n\n{good}\n")).expect("written");
+    let path = path.to_str().expect("a path");
+    let said = answer(&["puzzles", "check", path], 1);
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines[0].contains("puzzles-lines.txt:16 - the value of the tag Rating"), "{said}");
+    assert!(lines[1].contains("puzzles-lines.txt:25 x-1 the solution has a gap at its beginning"));
+    assert_eq!(lines[2], "1 proven, 2 wrong");
+    fs::write(path, first.replace("\"1\"]\n[Id", "\"0\"]\n[Id")).expect("written");
+    assert!(answer(&["puzzles", "check", path], 1).contains("version 0"));
+}
+
 #[test]
 fn wrong_calls_are_refused() {
     let out = file("puzzles-none.txt");

@@ -35,6 +35,9 @@ pub enum Unproven {
 impl fmt::Display for Unproven {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Unproven::Gap { turns, what } if turns.is_empty() => {
+                write!(f, "the solution has a gap at its beginning: {what}")
+            }
             Unproven::Gap { turns, what } => {
                 write!(f, "the solution has a gap after {}: {what}", turns.join(" "))
             }

@@ -22,8 +22,9 @@ pub(super) fn check(args: &CheckPuzzlesArgs) -> Result<(), Failure> {
         let mut progress = Progress::new(puzzles.len() as u64, "puzzles");
         let mut seen = HashSet::new();
         for (done, (line, text)) in (1..).zip(puzzles) {
-            if let Err((id, reason)) = check_one(text, args, &mut seen) {
+            if let Err(Wrong { id, reason, within }) = check_one(text, args, &mut seen) {
                 wrong += 1;
+                let line = line + within;
                 // The bar, if there is one, must not be torn.
                 progress.at(done, "");
                 writeln!(stdout(), "{}:{line} {id} {reason}", path.display())?;
@@ -43,16 +44,27 @@ pub(super) fn check(args: &CheckPuzzlesArgs) -> Result<(), Failure> {
     }
 }
 
-/// What is wrong with a puzzle, after its name.
+/// What is wrong with a puzzle.
+struct Wrong {
+    /// Its name, as far as it is known.
+    id: String,
+    reason: String,
+    /// So many lines below its first one, if it is known where.
+    within: usize,
+}
+
 fn check_one(
     text: &str,
     args: &CheckPuzzlesArgs,
     seen: &mut HashSet<String>,
-) -> Result<(), (String, String)> {
-    let (_, heading, game) =
-        read_heading(text).map_err(|error| ("-".to_owned(), error.to_string()))?;
+) -> Result<(), Wrong> {
+    let (_, heading, game) = read_heading(text).map_err(|error| Wrong {
+        id: "-".to_owned(),
+        within: error.line.map_or(0, |line| line.saturating_sub(1)),
+        reason: error.what,
+    })?;
     let id = heading.id;
-    let wrong = |reason: String| (id.clone(), reason);
+    let wrong = |reason: String| Wrong { id: id.clone(), reason, within: 0 };
     game.run(Proof { text, args }).map_err(wrong)?;
     if !seen.insert(format!("{game:?} {id}")) {
         return Err(wrong("another puzzle has the same name".to_owned()));
