@@ -204,8 +204,14 @@ fn museum(house: &House) -> Result<()> {
                     one.querySelector('.number').textContent === '94')";
         page.eval(&format!("{stop}.click()"))?;
         page.wait_for("location.hash === '#94'")?;
+        is_said(page, ".comment p")?;
         page.reload()?;
         page.wait_for("!!document.querySelector('.stops .current')")?;
+        page.wait_for(
+            "(() => { const seen = document.querySelector('.stops').getBoundingClientRect(), \
+             it = document.querySelector('.stops .current').getBoundingClientRect(); \
+             return it.top >= seen.top - 1 && it.bottom <= seen.bottom + 1; })()",
+        )?;
         let current = page.text(".stops .current .number")?;
         ensure!(current == "94", "after reloading it is turn {current}");
         let sought = json!(word("threats-sought")?);

@@ -56,6 +56,25 @@ impl Tour {
         }
         tour
     }
+
+    /// What there is to say after so many turns.
+    fn at(&self, number: usize) -> &[Block] {
+        let here = self.stops.iter().find(|stop| stop.number == number);
+        match here {
+            Some(stop) => &stop.words,
+            None if number == 0 => &self.before,
+            None => &[],
+        }
+    }
+}
+
+/// The same for the ear.
+fn spoken(blocks: &[Block]) -> String {
+    let told = blocks.iter().filter_map(|block| match block {
+        Block::Paragraph(words) => Some(words.iter().map(Span::text).collect::<String>()),
+        _ => None,
+    });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 #[component]
@@ -98,6 +117,10 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
     let threats = RwSignal::new(None::<Vec<Threat>>);
     let thinker = StoredValue::new(SendWrapper::new(Thinker::default()));
     let voice = Voice::get();
+    browser::keep_in_view(".stops", move || {
+        shown.track();
+        tour.track();
+    });
     Effect::new(move |_| {
         let number = shown.get();
         threats.set(None);
@@ -125,7 +148,10 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
             let words = speech::turn(&position, &turn)?;
             Some(say("turn-told", &[("side", side.into()), ("turn", words.into())]))
         });
-        voice.say(told.unwrap_or_else(|| t("at-begin")));
+        let told = told.unwrap_or_else(|| t("at-begin"));
+        // What is told of a turn is below the board, where who only listens would not look for it.
+        let comment = tour.with_untracked(|tour| spoken(tour.at(to.min(count))));
+        voice.say(if comment.is_empty() { told } else { format!("{told}. {comment}") });
     };
     let table = Table {
         position: Signal::derive(move || position(shown.get()).unwrap_or_else(|| GAME.start())),
@@ -168,11 +194,7 @@ fn Walk(game: Replayed, guide: RwSignal<Option<Option<Guide>>>) -> impl IntoView
     };
     let comment = move || {
         let number = shown.get();
-        tour.with(|tour| {
-            let here = tour.stops.iter().find(|stop| stop.number == number).map(|stop| &stop.words);
-            let here = here.or((number == 0).then_some(&tour.before));
-            here.map(|blocks| blocks.iter().map(words).collect_view())
-        })
+        tour.with(|tour| tour.at(number).iter().map(words).collect_view())
     };
     let told = move || match position(shown.get()).and_then(|position| position.outcome()) {
         Some(outcome) => speech::outcome(GAME, outcome),
