@@ -72,6 +72,7 @@ reason-connection = Ränder verbunden
 reason-dead-position = niemand kann mehr verbinden
 reason-no-turn-left = kein Zug mehr möglich
 reason-more-stones = mehr Steine
+reason-equal-stones = gleich viele Steine
 reason-repetition = Wiederholung
 reason-resignation = aufgegeben
 reason-time = Zeit abgelaufen

@@ -72,6 +72,7 @@ reason-connection = borders connected
 reason-dead-position = nobody can connect any more
 reason-no-turn-left = no turn left
 reason-more-stones = more stones
+reason-equal-stones = equally many stones
 reason-repetition = repetition
 reason-resignation = the other resigned
 reason-time = time is up

@@ -72,6 +72,7 @@ reason-connection = bordes unidos
 reason-dead-position = nadie puede ya unir sus bordes
 reason-no-turn-left = ya no hay jugada posible
 reason-more-stones = más fichas
+reason-equal-stones = igual número de fichas
 reason-repetition = repetición
 reason-resignation = abandono
 reason-time = tiempo agotado

@@ -72,6 +72,7 @@ reason-connection = bords reliés
 reason-dead-position = plus personne ne peut relier ses bords
 reason-no-turn-left = plus aucun coup possible
 reason-more-stones = plus de pions
+reason-equal-stones = autant de pions
 reason-repetition = répétition
 reason-resignation = abandon
 reason-time = temps écoulé

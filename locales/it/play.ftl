@@ -72,6 +72,7 @@ reason-connection = bordi collegati
 reason-dead-position = nessuno può più collegare i suoi bordi
 reason-no-turn-left = nessuna mossa possibile
 reason-more-stones = più pedine
+reason-equal-stones = stesso numero di pedine
 reason-repetition = ripetizione
 reason-resignation = abbandono
 reason-time = tempo scaduto

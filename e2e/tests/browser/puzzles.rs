@@ -3,7 +3,7 @@
 use crate::Test;
 use anyhow::{Context, Result, ensure};
 use ataxx::Ataxx;
-use e2e::{Hands, House, Page, Player, word_in};
+use e2e::{Hands, House, Page, Player, word, word_in};
 use engine::puzzle::{Attempt, Posed, Puzzle, attempt, solving_turn};
 use rules::{Game, Record, split_puzzles};
 use std::fs;
@@ -20,6 +20,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("puzzle_ataxx_mouse", |house| solve::<Ataxx>(house, Hands::Mouse, "en")),
     ("puzzle_ataxx_keyboard_german", |house| solve::<Ataxx>(house, Hands::Keyboard, "de")),
     ("puzzle_hints", hints),
+    ("puzzle_refuted_by_a_draw", drawn),
     ("puzzle_pages", pages),
 ];
 
@@ -59,6 +60,22 @@ fn played(page: &Page) -> Result<Vec<String>> {
 fn phase(page: &Page) -> Result<String> {
     let phase = page.eval("document.querySelector('.puzzle').dataset.phase")?;
     Ok(phase.as_str().unwrap_or_default().to_owned())
+}
+
+/// A draw was told to come from more stones.
+fn drawn(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
+        let puzzle = all::<Ataxx>()?.into_iter().find(|puzzle| puzzle.heading.id == "a-c9ecd4b5");
+        let puzzle = puzzle.context("no such puzzle")?;
+        page.open("/puzzles/ataxx/a-c9ecd4b5")?;
+        page.wait_for("!!document.querySelector('.puzzle [role=grid]')")?;
+        make(page, &player, &puzzle.start, "a7")?;
+        page.wait_for("document.querySelector('.puzzle').dataset.phase === 'refuted'")?;
+        let told = page.text(".puzzle .verdict")?;
+        ensure!(told.contains(&word("reason-equal-stones")?), "{told}");
+        Ok(())
+    })
 }
 
 /// Fails first, sees why, and solves it then; the next one is solved at once.

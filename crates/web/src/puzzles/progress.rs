@@ -136,9 +136,9 @@ impl Progress {
         self.results.entry(puzzle.id().to_owned()).or_insert(Success::Failed);
     }
 
-    /// Takes down that the puzzle of this day is solved.
+    /// Takes down that the puzzle of this day is solved, unless that of the next day is already.
     pub(crate) fn note_day(&mut self, day: u32) {
-        if !self.is_day_solved(day) {
+        if !self.is_day_solved(day) && !self.is_day_solved(day.saturating_add(1)) {
             self.days = self.days(day) + 1;
             self.last_day = Some(day);
             self.best_days = self.best_days.max(self.days);
@@ -241,6 +241,10 @@ mod tests {
         assert_eq!((progress.days(102), progress.days(103), progress.days(104)), (3, 3, 0));
         progress.note_day(110);
         assert_eq!((progress.days(110), progress.best_days), (1, 3));
+        // Whoever still had yesterday's open in another tab.
+        progress.note_day(111);
+        progress.note_day(110);
+        assert_eq!((progress.days(111), progress.is_day_solved(111)), (2, true));
     }
 
     #[test]

@@ -9,7 +9,7 @@ pub(crate) mod xart;
 
 use crate::kind::{Kind, Position};
 use crate::texts::{say, t};
-use rules::{Game, Outcome, Side};
+use rules::{Game, Outcome, Reason, Side};
 
 pub(crate) use advice::{hint, threat, threats};
 pub(crate) use why::{clipped, refusal, unreadable, why_not};
@@ -52,7 +52,10 @@ pub(crate) fn side(kind: Kind, side: Side) -> String {
 
 /// How a game ended.
 pub(crate) fn outcome(kind: Kind, outcome: Outcome) -> String {
-    let reason = t(&format!("reason-{}", outcome.reason.name().replace(' ', "-")));
+    let reason = match (outcome.winner, outcome.reason) {
+        (None, Reason::Stones) => t("reason-equal-stones"),
+        (_, reason) => t(&format!("reason-{}", reason.name().replace(' ', "-"))),
+    };
     match outcome.winner {
         None => say("drawn", &[("reason", reason.into())]),
         Some(winner) => {

@@ -70,8 +70,8 @@ pub(super) struct Solving {
     pub(super) change: RwSignal<Option<i64>>,
     /// Whether the browser keeps what was reached.
     pub(super) is_kept: RwSignal<bool>,
-    /// Whether it is the puzzle of today.
-    is_today: bool,
+    /// The day whose puzzle it is. It stays that day's, though somebody solves it after midnight.
+    day: Option<u32>,
     /// How many turns were played when the solver went wrong,
     pub(super) right: RwSignal<usize>,
     /// and what shows that it was wrong.
@@ -103,7 +103,7 @@ impl Solving {
             progress: RwSignal::new(Progress::load(puzzle.kind)),
             change: RwSignal::new(None),
             is_kept: RwSignal::new(true),
-            is_today,
+            day: is_today.then(today),
             right: RwSignal::new(0),
             refuted: RwSignal::new(None),
             puzzle: StoredValue::new(puzzle),
@@ -239,8 +239,8 @@ impl Solving {
             self.progress.with_untracked(|progress| progress.result(puzzle.id()).is_some())
         });
         self.note(if with_help { Success::Solved } else { Success::AtOnce });
-        if self.is_today {
-            self.progress.update(|progress| progress.note_day(today()));
+        if let Some(day) = self.day {
+            self.progress.update(|progress| progress.note_day(day));
             self.keep();
         }
         self.phase.set(Phase::Solved);
