@@ -2,6 +2,7 @@
 
 use super::help::Help;
 use super::refute::Refutation;
+use super::today::SolvedToday;
 use crate::app::Voice;
 use crate::browser;
 use crate::kind::{Kind, Position};
@@ -70,8 +71,8 @@ pub(super) struct Solving {
     pub(super) change: RwSignal<Option<i64>>,
     /// Whether the browser keeps what was reached.
     pub(super) is_kept: RwSignal<bool>,
-    /// Whether it is the puzzle of today.
-    is_today: bool,
+    /// If it is the puzzle of today: how many have solved it.
+    pub(super) today: Option<SolvedToday>,
     /// How many turns were played when the solver went wrong,
     pub(super) right: RwSignal<usize>,
     /// and what shows that it was wrong.
@@ -103,7 +104,7 @@ impl Solving {
             progress: RwSignal::new(Progress::load(puzzle.kind)),
             change: RwSignal::new(None),
             is_kept: RwSignal::new(true),
-            is_today,
+            today: is_today.then(SolvedToday::new),
             right: RwSignal::new(0),
             refuted: RwSignal::new(None),
             puzzle: StoredValue::new(puzzle),
@@ -239,7 +240,8 @@ impl Solving {
             self.progress.with_untracked(|progress| progress.result(puzzle.id()).is_some())
         });
         self.note(if with_help { Success::Solved } else { Success::AtOnce });
-        if self.is_today {
+        if let Some(solved) = self.today {
+            solved.count(self.kind);
             self.progress.update(|progress| progress.note_day(today()));
             self.keep();
         }
@@ -258,7 +260,7 @@ impl Solving {
         self.load_progress();
         let is_first = self.puzzle.with_value(|puzzle| {
             let is_first = self.progress.with_untracked(|all| all.result(puzzle.id()).is_none());
-            self.progress.update(|progress| progress.note(puzzle, success));
+            self.progress.update(|progress| progress.note(puzzle, success, browser::date() as u64));
             is_first
         });
         if is_first {
