@@ -1,6 +1,6 @@
 //! The program at work.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
@@ -52,6 +52,17 @@ impl Program {
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// What `zwickmuehle moderate` says while it runs.
+    ///
+    /// # Errors
+    /// It refuses.
+    pub fn moderate(&self, args: &[&str]) -> Result<String> {
+        let mut command = Command::new(&self.path);
+        let said = command.arg("moderate").args(args).arg("--data").arg(&self.folder).output()?;
+        ensure!(said.status.success(), "{args:?}: {}", String::from_utf8_lossy(&said.stderr));
+        Ok(String::from_utf8(said.stdout)?)
     }
 
     /// Starts it again at the same address and with the same data, after it was stopped.

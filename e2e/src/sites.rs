@@ -25,6 +25,8 @@ pub fn sites() -> Vec<Site> {
         ("games", "/games"),
         ("settings", "/settings"),
         ("help", "/help"),
+        ("fair-play", "/fair-play"),
+        ("blocked", "/blocked"),
         ("xart", "/game/1"),
         ("twixt", "/game/2"),
         ("ataxx", "/game/3"),

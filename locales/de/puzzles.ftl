@@ -97,3 +97,8 @@ puzzle-theme-wall = Mauer
 puzzle-theme-defence = Verteidigung
 puzzle-theme-jump = Springen
 puzzle-theme-wipe-out = Auslöschen
+puzzle-solved-today = { $count ->
+    [0] Heute hat es noch niemand gelöst.
+    [one] Heute hat es eine Person gelöst.
+   *[other] Heute haben es { $count } Personen gelöst.
+}

@@ -97,3 +97,8 @@ puzzle-theme-wall = wall
 puzzle-theme-defence = defence
 puzzle-theme-jump = jump
 puzzle-theme-wipe-out = wipe-out
+puzzle-solved-today = { $count ->
+    [0] Nobody has solved it today yet.
+    [one] One person has solved it today.
+   *[other] { $count } people have solved it today.
+}

@@ -97,3 +97,8 @@ puzzle-theme-wall = muro
 puzzle-theme-defence = defensa
 puzzle-theme-jump = salto
 puzzle-theme-wipe-out = aniquilación
+puzzle-solved-today = { $count ->
+    [0] Hoy aún no lo ha resuelto nadie.
+    [one] Hoy lo ha resuelto una persona.
+   *[other] Hoy lo han resuelto { $count } personas.
+}

@@ -97,3 +97,8 @@ puzzle-theme-wall = mur
 puzzle-theme-defence = défense
 puzzle-theme-jump = saut
 puzzle-theme-wipe-out = anéantissement
+puzzle-solved-today = { $count ->
+    [0] Personne ne l’a encore résolu aujourd’hui.
+    [one] Une personne l’a résolu aujourd’hui.
+   *[other] { $count } personnes l’ont résolu aujourd’hui.
+}

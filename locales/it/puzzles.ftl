@@ -97,3 +97,8 @@ puzzle-theme-wall = muro
 puzzle-theme-defence = difesa
 puzzle-theme-jump = salto
 puzzle-theme-wipe-out = annientamento
+puzzle-solved-today = { $count ->
+    [0] Oggi non l’ha ancora risolto nessuno.
+    [one] Oggi l’ha risolto una persona.
+   *[other] Oggi l’hanno risolto { $count } persone.
+}

@@ -27,7 +27,7 @@ pub(crate) const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
 
 /// The texts with figures: the rules of the games, the help, and what is said in the museum.
-const GUIDES: [&str; 5] = ["xart", "twixt", "ataxx", "help", "museum"];
+const GUIDES: [&str; 6] = ["xart", "twixt", "ataxx", "fair-play", "help", "museum"];
 
 /// Files that are known by their names. The pictures are `icon.svg` for systems that want pixels.
 const AS_THEY_ARE: [&str; 5] =

@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod engine;
 mod load;
+mod moderate;
 mod operate;
 mod puzzles;
 mod serve;
@@ -14,6 +15,7 @@ pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use engine::EngineArgs;
 pub(crate) use load::{EchoArgs, LoadArgs};
+pub(crate) use moderate::{ModerateArgs, ModerateCommand};
 pub(crate) use operate::{BackupArgs, HealthArgs, RestoreArgs};
 pub(crate) use puzzles::{
     CheckPuzzlesArgs, ListPuzzlesArgs, MakePuzzlesArgs, PuzzlesArgs, PuzzlesCommand,
@@ -68,6 +70,7 @@ Examples:
     Backup(BackupArgs),
     Restore(RestoreArgs),
     Health(HealthArgs),
+    Moderate(ModerateArgs),
     Load(LoadArgs),
     #[command(hide = true)]
     Echo(EchoArgs),

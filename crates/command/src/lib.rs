@@ -14,6 +14,7 @@ mod files;
 mod games;
 mod load;
 mod logging;
+mod moment;
 mod progress;
 mod protocol;
 mod stop;
@@ -67,6 +68,7 @@ fn run(command: Command, files: &'static [File]) -> Result<(), Failure> {
         Command::Backup(args) => commands::backup(&args),
         Command::Restore(args) => commands::restore(&args),
         Command::Health(args) => commands::health(&args),
+        Command::Moderate(args) => commands::moderate(args),
         Command::Load(args) => load::load(&args),
         Command::Echo(_) => load::echo(),
         Command::Completions(args) => commands::completions(&args),

@@ -2,8 +2,10 @@
 
 mod account;
 mod asked;
+mod conduct;
 mod export;
 mod players;
+mod progress;
 
 use crate::accounts::Accounts;
 use crate::forwarded::household;
@@ -12,8 +14,7 @@ use crate::limits::Limits;
 use crate::sessions;
 use crate::site::{self, File};
 use crate::socket;
-use crate::store::Trouble;
-use crate::time::now;
+use crate::store::{Trouble, Visitor};
 use crate::{chance, headers, room};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, Path, Request, State};
@@ -91,6 +92,8 @@ pub(crate) fn router(
         .route("/api/games/{game}", get(game))
         .merge(account::routes())
         .merge(players::routes())
+        .merge(conduct::routes())
+        .merge(progress::routes())
         // No page of ours is there.
         .route("/api/{*rest}", any(async || StatusCode::NOT_FOUND))
         .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))
@@ -131,7 +134,7 @@ impl From<Refused> for Failed {
             Refused::NameTaken | Refused::HasAccount => StatusCode::CONFLICT,
             Refused::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Refused::Trouble => StatusCode::SERVICE_UNAVAILABLE,
-            Refused::NotAPlayer | Refused::NotYourTurn | Refused::Banned(_) => {
+            Refused::NotAPlayer | Refused::NotYourTurn | Refused::Blocked | Refused::Banned(_) => {
                 StatusCode::FORBIDDEN
             }
             Refused::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
@@ -168,6 +171,7 @@ async fn guest(
     }
     let store = shared.hub.store();
     let (id, cookies): (PlayerId, _) = match sessions::who(store, &headers).await? {
+        Some(Visitor { banned: Some(banned), .. }) => return Err(Refused::Banned(banned).into()),
         Some(known) => (known.player, sessions::prolonged(&headers)?),
         None => {
             shared.guests.check(from)?;
@@ -192,8 +196,8 @@ async fn connect(
     }
     let who = sessions::who(shared.hub.store(), &headers).await?;
     let Some(visitor) = who else { return Err(Refused::NotSignedIn.into()) };
-    if let Some(ban) = visitor.account.as_ref().and_then(|account| account.ban(now())) {
-        return Err(Refused::Banned(ban).into());
+    if let Some(banned) = visitor.banned {
+        return Err(Refused::Banned(banned).into());
     }
     let Ok(place) = shared.places.clone().try_acquire_owned() else {
         return Err(Refused::Trouble.into());

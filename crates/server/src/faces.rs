@@ -133,11 +133,16 @@ impl Faces {
 pub(crate) struct Shown(HashMap<PlayerId, Arc<Face>>);
 
 impl Shown {
-    /// Says who somebody is, in a game on these terms.
-    pub(crate) fn introduce(&self, player: &mut Player, terms: &Terms) {
+    /// Says who somebody is.
+    pub(crate) fn name(&self, player: &mut Player) {
         let Some(face) = self.0.get(&player.id) else { return };
         player.name.clone_from(&face.name);
         player.bot = face.is_bot;
-        player.rating = face.rating(terms, player.level);
+    }
+
+    /// The same, in a game on these terms.
+    pub(crate) fn introduce(&self, player: &mut Player, terms: &Terms) {
+        self.name(player);
+        player.rating = self.0.get(&player.id).and_then(|face| face.rating(terms, player.level));
     }
 }

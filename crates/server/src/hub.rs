@@ -1,5 +1,7 @@
 //! Where everything comes together: wishes become events, are stored, and then told.
 
+mod conduct;
+mod moderation;
 mod people;
 
 use crate::chance;
@@ -8,6 +10,7 @@ use crate::faces::Faces;
 use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::measures::{Measures, Now};
 use crate::play::{Absence, Decision, Play, SetUp};
+use crate::progress::Counted;
 use crate::room::{Out, Room, written};
 use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble};
 use crate::terms;
@@ -50,6 +53,8 @@ pub(crate) struct Hub {
     pub(crate) faces: Faces,
     pub(crate) deadlines: Deadlines,
     pub(crate) measures: Arc<Measures>,
+    /// Who has been counted as having solved today's puzzles.
+    pub(crate) counted: Counted,
     /// Games in which a house engine may have something to do.
     house: mpsc::UnboundedSender<GameId>,
     /// So long an opponent must have been away before a game can be claimed.
@@ -64,7 +69,7 @@ pub(crate) struct Guest {
     pub(crate) watched: HashMap<GameId, Arc<Room>>,
 }
 
-fn trouble(trouble: &Trouble) -> Refused {
+pub(crate) fn trouble(trouble: &Trouble) -> Refused {
     tracing::error!(%trouble, "the store");
     Refused::Trouble
 }
@@ -85,6 +90,7 @@ impl Hub {
             faces: Faces::default(),
             deadlines: Deadlines::default(),
             measures,
+            counted: Counted::default(),
             house,
             patience: patience.as_millis() as Millis,
         }
@@ -333,6 +339,11 @@ impl Hub {
             if let Some(number) = play.answered(seat, &request) {
                 return Ok(Done::Event(number));
             }
+            if matches!(wish, Wish::Rematch) {
+                let SetUp { terms, players, .. } = play.set_up();
+                let other = players[usize::from(1 - seat)].clone();
+                Box::pin(self.may_play_again(player, &other, terms.clone())).await?;
+            }
             let asked = Some((seat, request.clone()));
             let patience = self.patience;
             let absence = room.away(1 - seat).map(|since| Absence { since, patience });
@@ -531,8 +542,10 @@ impl Hub {
         terms: Terms,
         at: Millis,
     ) -> Result<Done, Refused> {
+        let estranged = self.store.estranged(guest.player.clone()).await;
+        let estranged = estranged.map_err(|why| trouble(&why))?;
         for _ in 0..TRIES {
-            let Some(offer) = self.lobby.fitting(&terms, &guest.player) else { break };
+            let Some(offer) = self.lobby.fitting(&terms, &guest.player, &estranged) else { break };
             match self.accept(guest, request.clone(), &offer.id, at).await {
                 Err(Refused::NoSuchOffer) => continue,
                 answer => return answer,
@@ -558,6 +571,7 @@ impl Hub {
             return Err(Refused::OwnOffer);
         }
         self.may_play(&guest.player, &found.terms).await?;
+        self.may_meet(&guest.player, &found.by.id).await?;
         let player = Player::person(guest.player.clone());
         let set_up = accepted(&found, player, at);
         let by = Some((guest.player.clone(), request));

@@ -4,6 +4,7 @@
 //! * [`Server::run`]: answers on an address until it is told to stop.
 //! * [`Limits`]: how much anybody may ask for.
 //! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
+//! * [`moderate`]: what a moderator orders, also while a server runs.
 //! * [`echo()`]: a bare server on the same stack, to compare with.
 //!
 //! A turn is acknowledged after it is stored, never before. Every game is a list of numbered events
@@ -15,6 +16,7 @@
 mod accounts;
 mod api;
 mod chance;
+mod control;
 mod deadlines;
 mod device;
 mod echo;
@@ -27,7 +29,9 @@ mod hub;
 mod limits;
 mod lobby;
 mod measures;
+pub mod moderation;
 mod play;
+mod progress;
 mod ratings;
 mod registry;
 mod room;
@@ -39,6 +43,7 @@ mod terms;
 mod time;
 mod watched;
 
+pub use control::{ModerateError, moderate};
 pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
 pub use limits::Limits;
@@ -62,6 +67,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use watched::{Audience, Watched};
+use wire::GameId;
 
 /// How often the server notes that it is there, so that after a crash it knows how long it was not.
 const BEAT: Duration = Duration::from_secs(1);
@@ -96,16 +102,18 @@ impl Server {
     /// # Errors
     /// The folder's database cannot be used.
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
-        let measures = Arc::new(Measures::new());
-        let store = Arc::new(Sqlite::open(data, &measures).await?);
-        let (sender, games) = mpsc::unbounded_channel();
-        let hub = Arc::new(Hub::new(store, sender, limits.patience, measures));
+        let (hub, games) = ready(data, limits.patience).await?;
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         // Whatever takes time comes before the clocks run again.
         let accounts = Accounts::new(hub.clone(), &limits)?;
-        hub.describe_older_games().await?;
-        hub.resume().await?;
+        take_up(&hub).await?;
+        #[cfg(unix)]
+        match control::Control::open(data) {
+            Ok(control) => drop(beside.spawn(control::listen(control, hub.clone()))),
+            // People can play without it.
+            Err(error) => tracing::error!(%error, "nobody can moderate while this server runs"),
+        }
         beside.spawn(watch_deadlines(hub.clone()));
         beside.spawn(watch_lobby(hub.clone()));
         beside.spawn(beat(hub.clone()));
@@ -179,6 +187,24 @@ impl Server {
         close(&self.hub).await;
         Ok(())
     }
+}
+
+/// What is in a data folder, and the games that engines may have to play in.
+async fn ready(
+    data: &Path,
+    patience: Duration,
+) -> Result<(Arc<Hub>, mpsc::UnboundedReceiver<GameId>), Trouble> {
+    let measures = Arc::new(Measures::new());
+    let store = Arc::new(Sqlite::open(data, &measures).await?);
+    let (sender, games) = mpsc::unbounded_channel();
+    Ok((Arc::new(Hub::new(store, sender, patience, measures)), games))
+}
+
+/// Takes up what was going on there.
+async fn take_up(hub: &Hub) -> Result<(), Trouble> {
+    hub.describe_older_games().await?;
+    hub.resume().await?;
+    hub.enforce_bans().await
 }
 
 /// Lets go of the data.
@@ -268,6 +294,12 @@ async fn tidy(hub: Arc<Hub>) {
         hub.tidy();
         if let Err(trouble) = hub.store().forget_expired(time::now()).await {
             tracing::error!(%trouble, "sessions");
+        }
+        let now = time::now();
+        // Who is a day behind still sees what was solved.
+        let oldest = progress::day_of(now).saturating_sub(1);
+        if let Err(trouble) = hub.store().forget_old(now, oldest).await {
+            tracing::error!(%trouble, "what is over");
         }
         let stale = hub.lobby.stale(time::now());
         if !stale.is_empty()

@@ -2,7 +2,7 @@
 
 use crate::room::{Out, written};
 use crate::store::OfferRow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use wire::{Control, Millis, Offer, OfferId, PlayerId, RequestId, Terms, Told};
@@ -96,12 +96,18 @@ impl Lobby {
         own.map(|standing| standing.row.offer.clone()).collect()
     }
 
-    /// The oldest offer of somebody else on these terms.
-    pub(crate) fn fitting(&self, terms: &Terms, player: &PlayerId) -> Option<Offer> {
+    /// The oldest offer on these terms of somebody else, who is not estranged.
+    pub(crate) fn fitting(
+        &self,
+        terms: &Terms,
+        player: &PlayerId,
+        estranged: &HashSet<PlayerId>,
+    ) -> Option<Offer> {
         let inside = self.inside();
         let fits = |standing: &&Standing| {
             let offer = &standing.row.offer;
-            standing.is_shown() && offer.terms == *terms && offer.by.id != *player
+            let by = &offer.by.id;
+            standing.is_shown() && offer.terms == *terms && by != player && !estranged.contains(by)
         };
         let oldest = inside.offers.values().filter(fits).min_by_key(|fit| fit.row.offer.at);
         oldest.map(|standing| standing.row.offer.clone())

@@ -120,6 +120,7 @@ pub(crate) struct Measures {
     /// The turns of people and of the house, for each game.
     turns: [(&'static str, [Counter; 2]); registry::NAMES.len()],
     stored: Histogram,
+    hashed: Counter,
     pub(crate) commits: Commits,
     pub(crate) thinking: Thinking,
     gauges: Gauges,
@@ -135,13 +136,15 @@ impl Measures {
             .expect("there are buckets")
             .build_recorder();
         metrics::with_local_recorder(&recorder, describe);
-        let (turns, stored) = metrics::with_local_recorder(&recorder, || {
+        let (turns, stored, hashed) = metrics::with_local_recorder(&recorder, || {
             let of = |game| (game, ["person", "house"].map(|by| turns(game, by)));
-            (registry::NAMES.map(of), histogram!("zwickmuehle_event_store_seconds"))
+            let stored = histogram!("zwickmuehle_event_store_seconds");
+            (registry::NAMES.map(of), stored, counter!("zwickmuehle_password_hashes_total"))
         });
         Measures {
             turns,
             stored,
+            hashed,
             commits: metrics::with_local_recorder(&recorder, Commits::new),
             thinking: metrics::with_local_recorder(&recorder, Thinking::new),
             gauges: metrics::with_local_recorder(&recorder, Gauges::new),
@@ -160,6 +163,11 @@ impl Measures {
     /// It took so long until an event was stored.
     pub(crate) fn stored(&self, took: Duration) {
         self.stored.record(took);
+    }
+
+    /// A password was hashed, or compared with a hash: that costs more than anything else.
+    pub(crate) fn hashed(&self) {
+        self.hashed.increment(1);
     }
 
     /// Something was not done.
@@ -219,6 +227,7 @@ fn describe() {
     describe_counter!("zwickmuehle_turns_total", "Turns that were stored, by game and by whom");
     describe_counter!(REFUSED, "Things that were asked for and not done, by reason");
     describe_counter!(RESPONSES, "Answers to requests, by status");
+    describe_counter!("zwickmuehle_password_hashes_total", "Passwords that were hashed");
     describe_counter!("zwickmuehle_commit_failures_total", "Things that could not be stored");
     for (name, what) in [
         ("zwickmuehle_event_store_seconds", "Until an event was stored, waiting included"),

@@ -212,6 +212,12 @@ impl Play {
         })
     }
 
+    /// What happens if somebody closes the game who does not play in it: nobody wins. Nothing if it is
+    /// over.
+    pub(crate) fn closed(&self, now: Millis) -> Option<What> {
+        self.to_move().map(|_| self.ends(None, Reason::Aborted, now))
+    }
+
     /// What happens without anybody being asked: who cannot move passes.
     pub(crate) fn follow_up(&mut self, now: Millis) -> Option<What> {
         let turn = self.to_move().and_then(|_| self.board.automatic())?;

@@ -2,19 +2,10 @@
 
 use crate::play::Play;
 use axum::extract::ws::Utf8Bytes;
-use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::mpsc;
-use wire::{GameId, Millis, Seat, SessionId, Told, Whereabouts};
-
-/// Nothing was left unsaid,
-const FINE: u8 = 0;
-
-/// something was,
-const BEHIND: u8 = 1;
-
-/// or the session has ended.
-const ENDED: u8 = 2;
+use wire::{GameId, Millis, Refused, Seat, SessionId, Told, Whereabouts};
 
 /// Where what is said to a socket goes.
 #[derive(Clone)]
@@ -24,7 +15,16 @@ pub(crate) struct Out {
     /// The session by which it was opened.
     pub(crate) session: SessionId,
     queue: mpsc::Sender<Utf8Bytes>,
-    state: Arc<AtomicU8>,
+    state: Arc<State>,
+}
+
+/// How a connection is.
+#[derive(Default)]
+struct State {
+    /// Whether something was left unsaid.
+    is_behind: AtomicBool,
+    /// Why it ends, if it does.
+    ended: OnceLock<Refused>,
 }
 
 impl Out {
@@ -36,8 +36,7 @@ impl Out {
     pub(crate) fn say(&self, text: &Utf8Bytes) -> bool {
         let is_said = self.queue.try_send(text.clone()).is_ok();
         if !is_said {
-            // Who is no longer signed in stays so.
-            let _ = self.state.compare_exchange(FINE, BEHIND, Ordering::Relaxed, Ordering::Relaxed);
+            self.state.is_behind.store(true, Ordering::Relaxed);
         }
         is_said
     }
@@ -45,19 +44,20 @@ impl Out {
     /// Whether something was not said because too much was unheard. Such a connection is of no use:
     /// whoever is behind comes again and asks for what he has missed.
     pub(crate) fn is_behind(&self) -> bool {
-        self.state.load(Ordering::Relaxed) == BEHIND
+        self.state.is_behind.load(Ordering::Relaxed)
     }
 
-    /// Says that the session has ended, and with it the connection.
-    pub(crate) fn end(&self) {
-        self.state.store(ENDED, Ordering::Relaxed);
+    /// Says that the connection ends, and why: the session has, or its owner may not play. What was
+    /// said first holds.
+    pub(crate) fn end(&self, why: Refused) {
+        let _ = self.state.ended.set(why);
         // Something to wake up by; who has much unheard is awake.
         let _ = self.queue.try_send(Utf8Bytes::default());
     }
 
-    /// Whether the session has ended.
-    pub(crate) fn has_ended(&self) -> bool {
-        self.state.load(Ordering::Relaxed) == ENDED
+    /// Why the connection ends, if that was said.
+    pub(crate) fn ended(&self) -> Option<&Refused> {
+        self.state.ended.get()
     }
 }
 

@@ -61,10 +61,12 @@ pub(crate) async fn talk(
     out.say(&written(&Told::Welcome { you, name, now: now(), patience: hub.patience }));
     let mut guest = Guest { player, out, watched: HashMap::new() };
     // Whoever ended the session since it was looked at did not see this socket.
-    let end = if hub.still_knows(token).await {
-        converse(&mut socket, &hub, &mut guest, &mut queue, limits, &mut stop).await
-    } else {
-        End::Goodbye(Refused::NotSignedIn)
+    let end = match hub.still_knows(token).await {
+        Ok(()) => {
+            hub.tell_whom_he_shuns(&guest).await;
+            converse(&mut socket, &hub, &mut guest, &mut queue, limits, &mut stop).await
+        }
+        Err(why) => End::Goodbye(why),
     };
     hub.go(&guest);
     if let End::Goodbye(why) = end {
@@ -105,8 +107,8 @@ async fn converse(
             told = queue.recv() => {
                 // There is a sender as long as there is this guest.
                 let Some(told) = told else { return End::Gone };
-                if guest.out.has_ended() {
-                    return End::Goodbye(Refused::NotSignedIn);
+                if let Some(why) = guest.out.ended() {
+                    return End::Goodbye(why.clone());
                 }
                 match timeout(LONGEST_SEND, send_all(socket, told, queue)).await {
                     Ok(Ok(())) if guest.out.is_behind() => return End::Goodbye(Refused::TooMuch),

@@ -4,9 +4,9 @@ use crate::arrival;
 use crate::browser;
 use crate::kind::Kind;
 use crate::pages::{
-    AnalysisPage, AnalysisStart, Games, HelpPage, Home, JoinPage, LessonPage, LessonsPage,
-    LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SettingsPage,
-    SolitairePage, StackPage,
+    AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, Games, HelpPage, Home, JoinPage,
+    LessonPage, LessonsPage, LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage,
+    SettingsPage, SolitairePage, StackPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
@@ -109,6 +109,8 @@ fn App() -> impl IntoView {
                         <Route path=path!("/lessons") view=LessonsPage/>
                         <Route path=path!("/lessons/:game/:name") view=LessonPage/>
                         <Route path=path!("/help") view=HelpPage/>
+                        <Route path=path!("/fair-play") view=FairPlayPage/>
+                        <Route path=path!("/blocked") view=ApartPage/>
                     </Routes>
                 </main>
                 <footer class="bottom">
@@ -119,6 +121,7 @@ fn App() -> impl IntoView {
                             </A>
                         })}
                         <A href="/museum">{move || t("museum")}</A>
+                        <A href="/fair-play">{move || t("fair-play")}</A>
                         <A href="/help">{move || t("help")}</A>
                     </nav>
                 </footer>

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, FocusOptions, HtmlAnchorElement,
-    HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlMetaElement, RequestInit, Response,
-    Storage, Url,
+    AbortSignal, Blob, BlobPropertyBag, CanvasRenderingContext2d, File, FocusOptions,
+    HtmlAnchorElement, HtmlCanvasElement, HtmlElement, HtmlImageElement, HtmlMetaElement,
+    RequestInit, Response, Storage, Url,
 };
 
 /// Everything that is stored begins with this.
@@ -126,13 +126,27 @@ pub(crate) async fn fetch_text(address: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
-/// Asks this site to do something, without saying more than the address; `false` if it does not.
-pub(crate) async fn post(address: &str) -> bool {
+/// What a server answered.
+pub(crate) struct Answered {
+    pub(crate) status: u16,
+    pub(crate) text: String,
+}
+
+/// No answer takes longer, in milliseconds.
+const LONGEST_ANSWER: u32 = 20_000;
+
+/// Asks this site for something, or tells it something; nothing if there is no answer.
+pub(crate) async fn exchange(method: &str, address: &str, said: Option<&str>) -> Option<Answered> {
     let wish = RequestInit::new();
-    wish.set_method("POST");
+    wish.set_method(method);
+    if let Some(said) = said {
+        wish.set_body(&JsValue::from_str(said));
+    }
+    wish.set_signal(Some(&AbortSignal::timeout_with_u32(LONGEST_ANSWER)));
     let asked = window().fetch_with_str_and_init(address, &wish);
-    let answer = JsFuture::from(asked).await.ok().and_then(|it| it.dyn_into::<Response>().ok());
-    answer.is_some_and(|response| response.ok())
+    let response: Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    Some(Answered { status: response.status(), text })
 }
 
 /// Whether the device has no network at all, as far as the browser knows.

@@ -21,6 +21,7 @@ mod kind;
 mod online;
 mod pages;
 mod puzzles;
+mod reached;
 mod session;
 mod settings;
 mod sounds;

@@ -6,4 +6,4 @@ mod progress;
 
 pub(crate) use choice::{is_of, next, of_the_day};
 pub(crate) use collection::{Collection, Puzzle};
-pub(crate) use progress::{Progress, Success};
+pub(crate) use progress::{Progress, Success, days_in_a_row};

@@ -1,6 +1,9 @@
 //! Accounts and sessions, as they are spoken of at `/api`.
 
-use crate::{Curve, Event, GameId, Millis, Offer, Player, PlayerId, Rated, SessionId, Terms};
+use crate::{
+    Banned, Curve, Event, GameId, Millis, Offer, Player, PlayerId, Progress, Rated, Report,
+    SessionId, Shunned, Terms,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -81,9 +84,9 @@ pub struct Account {
     pub since: Millis,
     /// So many recovery codes are unused.
     pub codes: u32,
-    /// Whether it may not play, and for how long.
+    /// Whether it may not play, and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub banned: Option<Ban>,
+    pub banned: Option<Banned>,
 }
 
 /// Who plays under a name.
@@ -156,6 +159,12 @@ pub struct Export {
     pub curves: Vec<Curve>,
     /// His offers that stand.
     pub offers: Vec<Offer>,
+    /// Whom he keeps away.
+    pub shunned: Vec<Shunned>,
+    /// What he has reported.
+    pub reports: Vec<Report>,
+    /// How he gets on with puzzles, lessons and solitaire.
+    pub progress: Progress,
     /// Everything he has played, and what was said.
     pub games: Vec<ExportedGame>,
 }

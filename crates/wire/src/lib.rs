@@ -8,6 +8,8 @@
 //! * [`Terms`]: what two people agree on before a game; [`Offer`]: that somebody wants to play.
 //! * [`Refused`]: why something was not done. Then nothing has changed.
 //! * [`Account`], [`Session`]: who somebody is; [`Profile`], [`Found`]: what everybody may know.
+//! * [`Shunned`], [`Report`], [`Banned`]: how people keep apart, and who may not play.
+//! * [`Progress`]: how somebody gets on with puzzles, lessons and solitaire, on several devices.
 //! * [`Speed`], [`Rating`], [`Handicap`]: how strong somebody is, and what makes up for it.
 //!
 //! Everything is JSON text, one message a frame of a WebSocket. Times are [`Millis`].
@@ -16,11 +18,13 @@
 
 mod account;
 mod command;
+mod conduct;
 mod course;
 mod event;
 mod id;
 mod offer;
 mod profile;
+mod progress;
 mod rating;
 mod refused;
 mod told;
@@ -31,6 +35,7 @@ pub use account::{
     SHORTEST_NAME, SHORTEST_PASSWORD, Secret, Session,
 };
 pub use command::{Asked, Command, Saying, Wish};
+pub use conduct::{Banned, Distance, LONGEST_REPORT, Offence, Report, Shunned, Shunning};
 pub use course::{Course, Misfit};
 pub use event::{Ended, Event, Reason, Seat, What};
 pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId};
@@ -38,6 +43,11 @@ pub use offer::{Colour, Control, Offer, Opponent, Player, Terms};
 pub use profile::{
     Curve, CurvesWanted, Found, GameResult, Leader, Opening, Played, Point, Profile, Rated, Record,
     Search,
+};
+pub use progress::{
+    Base, DaySolved, First, Key, LessonMark, MOST_DAYS, MOST_MARKS_AT_ONCE, Mark, NotAKey,
+    PROGRESS_VERSION, Progress, PuzzleMark, PuzzlesMark, SolvedToday, StacksMark, Success, Sync,
+    Synced,
 };
 pub use rating::{Handicap, NotRated, PROVISIONAL, Rating, RatingChange, Speed};
 pub use refused::Refused;

@@ -1,6 +1,6 @@
 //! Why something was not done.
 
-use crate::{BadName, BadPassword, Ban, NotRated};
+use crate::{BadName, BadPassword, Banned, NotRated};
 use serde::{Deserialize, Serialize};
 
 /// Why something was not done. Nothing has changed then.
@@ -73,15 +73,27 @@ pub enum Refused {
     /// Who has an account does not register.
     #[error("you have an account")]
     HasAccount,
-    /// The account may not play.
-    #[error("this account may not play")]
-    Banned(Ban),
+    /// Whoever asks may not play.
+    #[error("you may not play here: {}", .0.reason)]
+    Banned(Banned),
+    /// One of the two has blocked the other.
+    #[error("one of you has blocked the other")]
+    Blocked,
+    /// Nobody reports or blocks himself.
+    #[error("this is yourself")]
+    Yourself,
     /// Nobody has this name.
     #[error("there is no such player")]
     NoSuchPlayer,
     /// There is no such session, or no longer.
     #[error("there is no such session")]
     NoSuchSession,
+    /// This is said in a version of the format that is not known.
+    #[error("only version {known} of this is known")]
+    Version {
+        /// The version that is.
+        known: u32,
+    },
     /// Too many things at once, or too many in too short a time.
     #[error("too much at once; try again in a moment")]
     TooMuch,

@@ -1,7 +1,8 @@
 //! What the server sends.
 
 use crate::{
-    Event, GameId, Millis, Offer, OfferId, Player, PlayerId, Refused, RequestId, Seat, Terms,
+    Event, GameId, Millis, Offer, OfferId, Player, PlayerId, Refused, RequestId, Seat, Shunned,
+    Terms,
 };
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +53,8 @@ pub enum Told {
     },
     /// All offers to anybody that stand now.
     Lobby(Vec<Offer>),
+    /// All whom one keeps away, when that changes; after the welcome if there are any.
+    Shunned(Vec<Shunned>),
     /// A game that one plays has begun.
     Began(GameId),
     /// The server goes away for a moment, or the connection is of no use: come again.

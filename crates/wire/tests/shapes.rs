@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 use wire::{
-    Account, Asked, BadName, Ban, Colour, Command, Control, Credentials, Done, Ended, Event,
-    Handicap, Kind, NotRated, Opponent, Player, Rating, RatingChange, Reason, Refused, Saying,
-    Search, Secret, Terms, Told, What, Whereabouts, Wish,
+    Account, Asked, BadName, Ban, Banned, Colour, Command, Control, Credentials, Distance, Done,
+    Ended, Event, Handicap, Kind, NotRated, Offence, Opponent, Player, Rating, RatingChange,
+    Reason, Refused, Report, Saying, Search, Secret, Shunned, Shunning, Terms, Told, What,
+    Whereabouts, Wish,
 };
 
 /// What is written is what was expected, and is read as what it was.
@@ -130,12 +131,31 @@ fn accounts() {
         kind: Kind::Person,
         since: 7,
         codes: 8,
-        banned: Some(Ban::Until(9)),
+        banned: Some(Banned { ban: Ban::Until(9), reason: "an engine".to_owned() }),
     };
     let written = json!({"id": "k7qf2mx3abcd", "name": "Anna", "kind": "person", "since": 7,
-        "codes": 8, "banned": {"until": 9}});
+        "codes": 8, "banned": {"ban": {"until": 9}, "reason": "an engine"}});
     same(&account, &written);
     same(&Refused::BadName(BadName::Reserved), &json!({"bad-name": "reserved"}));
     same(&Refused::WrongCredentials, &json!("wrong-credentials"));
     same(&Search { rated: Some(true), ..Search::default() }, &json!({"rated": true}));
+}
+
+#[test]
+fn keeping_apart() {
+    let id = || "k7qf2mx3abcd".parse().unwrap();
+    same(&Shunning { distance: Distance::Blocked }, &json!({"distance": "blocked"}));
+    let shunned = Shunned { player: Player::person(id()), distance: Distance::Muted, since: 7 };
+    let written = json!({"player": {"id": "k7qf2mx3abcd"}, "distance": "muted", "since": 7});
+    same(&Told::Shunned(vec![shunned]), &json!({"shunned": [written]}));
+    let game = Some("k7qf2mx3ab".parse().unwrap());
+    let report = Report { about: id(), game, offence: Offence::Engine, words: String::new() };
+    let written = json!({"about": "k7qf2mx3abcd", "game": "k7qf2mx3ab", "offence": "engine"});
+    same(&report, &written);
+    for offence in Offence::ALL {
+        same(&offence, &json!(offence.name()));
+        assert_eq!(Offence::named(offence.name()), Some(offence));
+    }
+    let banned = Banned { ban: Ban::Forever, reason: "an engine".to_owned() };
+    same(&Refused::Banned(banned), &json!({"banned": {"ban": "forever", "reason": "an engine"}}));
 }

@@ -50,11 +50,12 @@ fn main() -> ExitCode {
         a_log_without_anybody("text").await.context("a log as text")?;
         a_log_without_anybody("json").await.context("a log as JSON")?;
         settings_in_force().await.context("settings")?;
-        health_by_command().await.context("health")
+        health_by_command().await.context("health")?;
+        moderation().await.context("moderation")
     });
     match tested {
         Ok(()) => {
-            println!("8 passed, 0 failed");
+            println!("9 passed, 0 failed");
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -297,5 +298,58 @@ async fn health_by_command() -> Result<()> {
     program.wait()?;
     let said = call(&["health", "--url", &url])?;
     ensure!(said.code == Some(1), "{said:?}");
+    Ok(())
+}
+
+/// Moderators reach the server that runs; after it was killed they reach the folder.
+async fn moderation() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let mut program = Program::start(folder.path(), &[])?;
+    let guest = Guest::new(program.address).await?;
+    let mut link = guest.connect().await?;
+    let moderate = |args: &[&str]| {
+        call(&[&["moderate"], args, &["--data", text(folder.path())?, "--as", "Max"]].concat())
+    };
+    let said = moderate(&["reports"])?;
+    ensure!(said.ok && said.out == "no reports\n", "{said:?}");
+    let id = guest.id.as_str();
+    for (wrong, code) in [
+        (&["ban", id, "--reason", "x"][..], 2),
+        (&["ban", id, "--for", "soon", "--reason", "x"], 2),
+        (&["ban", id, "--forever", "--reason", ""], 1),
+        (&["ban", "nobody", "--forever", "--reason", "x"], 1),
+        (&["unban", id, "--reason", "x"], 1),
+        (&["close", "7", "--note", "x"], 1),
+        (&["close-game", "aaaaaaaaaa", "--reason", "x"], 1),
+    ] {
+        let said = moderate(wrong)?;
+        ensure!(said.code == Some(code) && said.out.is_empty(), "{wrong:?} {said:?}");
+    }
+    link.ask(wire::Command::Ping).await?;
+    let said = moderate(&["ban", id, "--for", "2h", "--reason", "help by an engine"])?;
+    ensure!(said.ok && said.out == format!("guest {id} is banned\n"), "{said:?}");
+    let goodbye = async {
+        loop {
+            match link.next().await? {
+                Told::Goodbye(wire::Refused::Banned(banned)) => return Ok(banned.reason),
+                Told::Goodbye(other) => bail!("{other:?}"),
+                _ => {}
+            }
+        }
+    };
+    ensure!(tokio::time::timeout(WHILE, goodbye).await?? == "help by an engine");
+    ensure!(guest.connect().await.is_err(), "he is there again");
+    program.signal("KILL")?;
+    program.wait()?;
+    let said = moderate(&["bans"])?;
+    ensure!(said.ok && said.out.contains("help by an engine"), "{said:?}");
+    ensure!(moderate(&["unban", id, "--reason", "a mistake"])?.ok);
+    let said = moderate(&["log"])?;
+    let words = ["Max", "banned", "unbanned", "help by an engine", "a mistake"];
+    ensure!(words.iter().all(|word| said.out.contains(word)), "{said:?}");
+    let program = Program::start(folder.path(), &[])?;
+    guest.at(program.address).connect().await?;
+    let nowhere = call(&["moderate", "bans", "--data", "/no/such/folder"])?;
+    ensure!(nowhere.code == Some(2) && nowhere.err.contains("no database"), "{nowhere:?}");
     Ok(())
 }

@@ -8,7 +8,7 @@ mod name;
 mod password;
 mod recovery;
 
-pub(crate) use name::folded;
+pub(crate) use name::{Name, folded};
 
 use crate::hub::Hub;
 use crate::sessions;
@@ -17,14 +17,13 @@ use crate::time::now;
 use crate::{Limits, chance};
 use attempts::Attempts;
 use axum::http::{HeaderMap, HeaderValue};
-use name::Name;
 use password::{Password, Passwords};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use wire::{
-    Account, Credentials, GameId, PasswordChange, PlayerId, Recovery, RecoveryCodes, Refused,
-    Registered, Secret, SessionId,
+    Account, Banned, Credentials, GameId, PasswordChange, PlayerId, Recovery, RecoveryCodes,
+    Refused, Registered, Secret, SessionId,
 };
 
 /// So long the sockets of a session remain that its owner has replaced or ended himself: the answer
@@ -94,7 +93,8 @@ impl Accounts {
     /// No password can be hashed.
     pub(crate) fn new(hub: Arc<Hub>, limits: &Limits) -> Result<Accounts, Trouble> {
         let attempts = Attempts::new(limits.attempts);
-        Ok(Accounts { hub, passwords: Passwords::new()?, attempts })
+        let passwords = Passwords::new(hub.measures.clone())?;
+        Ok(Accounts { hub, passwords, attempts })
     }
 
     /// Gives a guest, or somebody new, an account. He stays who he is.
@@ -247,7 +247,7 @@ impl Accounts {
     /// The account of whoever asks.
     pub(crate) fn account(asker: &Asker) -> Result<Account, Problem> {
         let (visitor, account) = asker.owner()?;
-        Ok(told(visitor.player.clone(), account))
+        Ok(told(visitor.player.clone(), account, visitor.banned.clone()))
     }
 
     /// Counts something that costs much.
@@ -275,7 +275,8 @@ impl Accounts {
     async fn account_of(&self, player: &PlayerId) -> Result<Account, Problem> {
         let account = self.hub.store().account(player.clone()).await?;
         let account = account.ok_or(Refused::NotSignedIn)?;
-        Ok(told(player.clone(), &account))
+        let banned = self.hub.store().banned(player.clone(), now()).await?;
+        Ok(told(player.clone(), &account, banned))
     }
 
     /// Somebody has signed in to an account, and these games have become its.
@@ -309,13 +310,13 @@ fn new_password(password: &Secret, name: &str) -> Result<Password, Refused> {
 }
 
 /// An account as its owner is told of it.
-pub(crate) fn told(id: PlayerId, account: &AccountRow) -> Account {
+pub(crate) fn told(id: PlayerId, account: &AccountRow, banned: Option<Banned>) -> Account {
     Account {
         id,
         name: account.name.clone(),
         kind: account.kind,
         since: account.since,
         codes: account.codes,
-        banned: account.ban(now()),
+        banned,
     }
 }

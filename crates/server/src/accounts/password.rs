@@ -2,6 +2,7 @@
 
 use super::name::folded;
 use crate::chance;
+use crate::measures::Measures;
 use crate::store::Trouble;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -71,6 +72,7 @@ fn is_monotonous(text: &str) -> bool {
 pub(crate) struct Passwords {
     places: Semaphore,
     at_once: Semaphore,
+    measures: Arc<Measures>,
     /// What is compared with where there is nothing to compare with, which takes as long.
     nobody: Arc<str>,
 }
@@ -80,12 +82,13 @@ impl Passwords {
     ///
     /// # Errors
     /// No password can be hashed.
-    pub(crate) fn new() -> Result<Passwords, Trouble> {
+    pub(crate) fn new(measures: Arc<Measures>) -> Result<Passwords, Trouble> {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let nobody = Password(chance::text::<16>());
         Ok(Passwords {
             places: Semaphore::new(WAITING),
             at_once: Semaphore::new((cores / 2).max(1)),
+            measures,
             nobody: hashed(&nobody)?.into(),
         })
     }
@@ -121,6 +124,7 @@ impl Passwords {
     ) -> Result<T, Refused> {
         let _place = self.places.try_acquire().map_err(|_| Refused::Trouble)?;
         let _turn = self.at_once.acquire().await.map_err(|_| Refused::Trouble)?;
+        self.measures.hashed();
         spawn_blocking(work).await.map_err(|_| Refused::Trouble)
     }
 }
@@ -182,7 +186,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_password_fits_its_own_hash_only() {
-        let passwords = Passwords::new().unwrap();
+        let passwords = Passwords::new(Arc::new(Measures::new())).unwrap();
         let password = |text: &str| Password::tried(&Secret(text.to_owned()));
         let hash = passwords.hash(password("zu\u{308}gig voran").unwrap()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");

@@ -61,9 +61,23 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Said<T> {
     type Rejection = No;
 
     async fn from_request(request: Request, _: &Shared) -> Result<Said<T>, No> {
-        let body = axum::body::to_bytes(request.into_body(), LONGEST_MESSAGE).await;
-        let body = body.map_err(|_| Refused::TooLong)?;
-        let unreadable = |why: serde_json::Error| Refused::Unreadable(why.to_string());
-        Ok(Said(serde_json::from_slice(&body).map_err(unreadable)?))
+        Ok(Said(read(request, LONGEST_MESSAGE).await?))
     }
+}
+
+/// The same where more is said, in bytes.
+pub(super) struct SaidAtLength<T, const LONGEST: usize>(pub(super) T);
+
+impl<T: DeserializeOwned, const LONGEST: usize> FromRequest<Shared> for SaidAtLength<T, LONGEST> {
+    type Rejection = No;
+
+    async fn from_request(request: Request, _: &Shared) -> Result<SaidAtLength<T, LONGEST>, No> {
+        Ok(SaidAtLength(read(request, LONGEST).await?))
+    }
+}
+
+async fn read<T: DeserializeOwned>(request: Request, longest: usize) -> Result<T, Refused> {
+    let body = axum::body::to_bytes(request.into_body(), longest).await;
+    let body = body.map_err(|_| Refused::TooLong)?;
+    serde_json::from_slice(&body).map_err(|why| Refused::Unreadable(why.to_string()))
 }

@@ -39,12 +39,18 @@ pub(super) async fn export(
     let (player, hub) = (visitor.player.clone(), shared.hub.clone());
     let store = hub.store();
     let head = Export {
-        account: visitor.account.as_ref().map(|account| told(player.clone(), account)),
+        account: visitor
+            .account
+            .as_ref()
+            .map(|account| told(player.clone(), account, visitor.banned.clone())),
         id: player.clone(),
         sessions: store.sessions_of(player.clone(), visitor.session.clone(), now()).await?,
         ratings: store.standing(player.clone(), now()).await?.ratings,
         curves: store.curves(player.clone(), None, None).await?,
         offers: hub.lobby.of(&player),
+        shunned: hub.shunned(&player).await?,
+        reports: store.reports_by(player.clone()).await?,
+        progress: store.progress(player.clone()).await?,
         games: Vec::new(),
     };
     let head = serde_json::to_string(&head).map_err(|why| Trouble::Broken(why.to_string()))?;

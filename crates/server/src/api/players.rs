@@ -45,6 +45,7 @@ async fn profile(
     if account.is_none() && level.is_none() {
         return Err(Refused::NoSuchPlayer.into());
     }
+    let banned = store.banned(id.clone(), now).await?;
     let standing = store.standing(id.clone(), now).await?;
     Ok(Json(Profile {
         name: account.as_ref().map_or_else(|| id.to_string(), |account| account.name.clone()),
@@ -52,7 +53,7 @@ async fn profile(
         level,
         kind: account.as_ref().map_or(Kind::Bot, |account| account.kind),
         since: account.as_ref().map(|account| account.since),
-        banned: account.and_then(|account| account.ban(now)),
+        banned: banned.map(|banned| banned.ban),
         ratings: standing.ratings,
         games: standing.games,
     }))

@@ -82,12 +82,38 @@ impl Hub {
     /// Whether somebody may begin a game on these terms. The store is asked each time: a ban holds
     /// at once, whoever has pronounced it.
     pub(super) async fn may_play(&self, player: &PlayerId, terms: &Terms) -> Result<(), Refused> {
-        let account = self.store.account(player.clone()).await.map_err(|why| trouble(&why))?;
-        match account {
-            Some(account) => account.ban(now()).map_or(Ok(()), |ban| Err(Refused::Banned(ban))),
-            None if terms.rated => Err(Refused::NotRated(NotRated::NoAccount)),
-            None => Ok(()),
+        let banned = self.store.banned(player.clone(), now()).await.map_err(|why| trouble(&why))?;
+        if let Some(banned) = banned {
+            return Err(Refused::Banned(banned));
         }
+        if terms.rated {
+            let account = self.store.account(player.clone()).await.map_err(|why| trouble(&why))?;
+            account.ok_or(Refused::NotRated(NotRated::NoAccount))?;
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may play once more against the same opponent.
+    pub(super) async fn may_play_again(
+        &self,
+        player: &PlayerId,
+        other: &Player,
+        terms: Terms,
+    ) -> Result<(), Refused> {
+        // Engines of the house play with everybody, and answer for nobody.
+        if crate::terms::level_of(player).is_some() {
+            return self.may_play(&other.id, &terms).await;
+        }
+        self.may_play(player, &terms).await?;
+        if other.level.is_some() {
+            return Ok(());
+        }
+        self.may_meet(player, &other.id).await?;
+        // Why the other one cannot is not told.
+        self.may_play(&other.id, &terms).await.map_err(|why| match why {
+            Refused::Banned(_) => Refused::NotNow,
+            why => why,
+        })
     }
 
     /// The ratings of both who played this have changed.
@@ -105,18 +131,22 @@ impl Hub {
 
     /// Whether a session still is one. Who has no account is remembered as such, because others are
     /// about to be told of him.
-    pub(crate) async fn still_knows(&self, token: [u8; 32]) -> bool {
+    ///
+    /// # Errors
+    /// It has ended, or its owner may not play: whoever is responsible may not have seen him come.
+    pub(crate) async fn still_knows(&self, token: [u8; 32]) -> Result<(), Refused> {
         let changes = self.faces.changes();
         match self.store.visitor(token, now()).await {
+            Ok(Some(Visitor { banned: Some(banned), .. })) => Err(Refused::Banned(banned)),
             Ok(Some(Visitor { account: None, player, .. })) => {
                 self.faces.keep(changes, player, Arc::new(Face::default()));
-                true
+                Ok(())
             }
-            Ok(known) => known.is_some(),
+            Ok(known) => known.map(|_| ()).ok_or(Refused::NotSignedIn),
             Err(why) => {
                 // Then nobody could have ended it either.
                 trouble(&why);
-                true
+                Ok(())
             }
         }
     }
@@ -125,7 +155,16 @@ impl Hub {
     pub(crate) fn end_sockets(&self, player: &PlayerId, has_ended: impl Fn(&SessionId) -> bool) {
         if let Some(sockets) = self.people().get(player) {
             for out in sockets.iter().filter(|out| has_ended(&out.session)) {
-                out.end();
+                out.end(Refused::NotSignedIn);
+            }
+        }
+    }
+
+    /// Sends somebody away wherever he is, and says why.
+    pub(super) fn dismiss(&self, player: &PlayerId, why: &Refused) {
+        if let Some(sockets) = self.people().get(player) {
+            for out in sockets {
+                out.end(why.clone());
             }
         }
     }
@@ -177,7 +216,7 @@ impl Hub {
     }
 
     /// Ends a game of somebody who goes for good.
-    async fn give_up(&self, game: &GameId, player: &PlayerId) -> Result<(), Refused> {
+    pub(super) async fn give_up(&self, game: &GameId, player: &PlayerId) -> Result<(), Refused> {
         let room = self.room(game).await?;
         for wish in [Wish::Abort, Wish::Resign] {
             match self.wish(&room, player, chance::request(), &wish, now()).await {

@@ -3,25 +3,20 @@
 use super::rows::parsed;
 use super::{AccountRow, NewAccount, Registration, SignIn, Trouble, belongings, sessions};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use wire::{Ban, GameId, Kind, Millis, PlayerId};
+use wire::{GameId, Kind, Millis, PlayerId};
 
 /// What [`account`] reads, as the first columns of a row.
-pub(super) const ACCOUNT: &str = "accounts.name, accounts.bot, accounts.since, accounts.banned,
+pub(super) const ACCOUNT: &str = "accounts.name, accounts.bot, accounts.since,
     (SELECT count(*) FROM recovery_codes WHERE recovery_codes.player = accounts.player)";
 
 /// The account in a row, if there is one.
 pub(super) fn account(row: &Row<'_>) -> Result<Option<AccountRow>, Trouble> {
     let Some(name) = row.get(0)? else { return Ok(None) };
-    let banned: Option<i64> = row.get(3)?;
     Ok(Some(AccountRow {
         name,
         kind: if row.get(1)? { Kind::Bot } else { Kind::Person },
         since: row.get::<_, i64>(2)? as Millis,
-        banned: banned.map(|until| match until {
-            i64::MAX => Ban::Forever,
-            until => Ban::Until(until as Millis),
-        }),
-        codes: row.get(4)?,
+        codes: row.get(3)?,
     }))
 }
 

@@ -168,7 +168,7 @@ pub(super) fn finish(data: &Path) -> io::Result<()> {
 fn is_empty(data: &Path) -> Result<(), BackupError> {
     for entry in fs::read_dir(data).map_err(of(data))? {
         let name = entry.map_err(of(data))?.file_name();
-        if ![lock::FILE, CONFIGURATION].iter().any(|own| name == **own) {
+        if ![lock::FILE, lock::SOCKET, CONFIGURATION].iter().any(|own| name == **own) {
             let name = name.to_string_lossy().into_owned();
             return Err(BackupError::NotEmpty(data.to_owned(), name));
         }

@@ -2,11 +2,11 @@
 //! and when he goes for good. Whoever adds a table with players adds it here.
 
 use super::rows::{all, parsed};
-use super::{Deletion, Trouble};
+use super::{Deletion, Trouble, bans, moderation, progress, reports, shunned};
 use rusqlite::{Connection, params};
 use wire::{GameId, Player, PlayerId};
 
-/// Gives a guest's games and offers to an account, and forgets the guest. Games between the two stay
+/// Gives what is a guest's to an account, and forgets the guest. Games between the two stay
 /// as they are: nobody plays with himself. Gives the games that were moved.
 pub(super) fn move_over(
     connection: &Connection,
@@ -34,6 +34,10 @@ pub(super) fn move_over(
             .prepare_cached(&format!("DELETE FROM {table} WHERE {own} = ?"))?
             .execute([guest.as_str()])?;
     }
+    shunned::move_over(connection, both)?;
+    reports::move_over(connection, both)?;
+    bans::move_over(connection, both)?;
+    progress::move_over(connection, both)?;
     super::sessions::end_others(connection, guest, None)?;
     Ok(moved)
 }
@@ -41,11 +45,8 @@ pub(super) fn move_over(
 /// Deletes an account: nothing is left but the games, which are somebody else's as well, without a
 /// name and without what was said.
 pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<Deletion, Trouble> {
+    let playing = bans::playing(connection, player)?;
     let player = player.as_str();
-    let mut select = connection.prepare_cached(
-        "SELECT id FROM games WHERE (first = ?1 OR second = ?1) AND ended IS NULL",
-    )?;
-    let playing: Vec<GameId> = all(&mut select, [player], |row| parsed(row, 0))?;
     if !playing.is_empty() {
         return Ok(Deletion::StillPlaying(playing));
     }
@@ -70,6 +71,13 @@ pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<Delet
         ("ratings", "player"),
         ("rating_changes", "player"),
         ("recovery_codes", "player"),
+        ("shunned", "player"),
+        ("shunned", "other"),
+        ("reports", "by_player"),
+        ("reports", "about"),
+        ("bans", "player"),
+        ("progress", "player"),
+        ("solved_days", "player"),
         ("sessions", "player"),
         ("accounts", "player"),
     ] {
@@ -77,5 +85,6 @@ pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<Delet
             .prepare_cached(&format!("DELETE FROM {table} WHERE {own} = ?"))?
             .execute([player])?;
     }
+    moderation::forget(connection, player)?;
     Ok(Deletion::Gone(games))
 }

@@ -8,6 +8,9 @@ use std::path::Path;
 /// The name of the file in the data folder. It stays there; what counts is who holds it.
 pub(super) const FILE: &str = "zwickmuehle.lock";
 
+/// The name of the socket by which whoever has it is reached: see `control`.
+pub(crate) const SOCKET: &str = "zwickmuehle.sock";
+
 /// That nobody else uses a data folder, for as long as this is kept. However the program ends, the
 /// system lets go of it.
 #[derive(Debug)]

@@ -2,27 +2,35 @@
 
 mod accounts;
 mod backup;
+mod bans;
 mod belongings;
 mod checkpoint;
+mod conduct;
 mod ending;
 mod lock;
+mod moderation;
 mod past;
 mod people;
+mod progress;
 mod rated;
 mod readers;
+mod reports;
 mod rows;
 mod schema;
 mod search;
 mod sessions;
+mod shunned;
 mod sqlite;
 mod writer;
 
 pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
+pub(crate) use conduct::{Conduct, Filed, Filing, Renamed, Sanction, Shun};
+pub(crate) use lock::SOCKET;
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
 };
-pub(crate) use sqlite::Sqlite;
+pub(crate) use sqlite::{Sqlite, is_there};
 
 use crate::play::SetUp;
 use std::future::Future;
@@ -174,7 +182,7 @@ pub(crate) struct Condition {
 }
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
-pub(crate) trait Store: People + Past + Send + Sync {
+pub(crate) trait Store: People + Past + Conduct + Send + Sync {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 

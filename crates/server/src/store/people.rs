@@ -1,7 +1,7 @@
 //! Who is known: sessions and accounts.
 
 use super::{Later, Sqlite, Trouble, accounts, belongings, sessions};
-use wire::{Ban, GameId, Kind, Millis, PlayerId, Session, SessionId};
+use wire::{Banned, GameId, Kind, Millis, PlayerId, Session, SessionId};
 
 /// Somebody with a session.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub(crate) struct Visitor {
     pub(crate) seen: Millis,
     /// Nothing for guests.
     pub(crate) account: Option<AccountRow>,
+    /// Whether he may not play now.
+    pub(crate) banned: Option<Banned>,
 }
 
 /// An account.
@@ -21,20 +23,8 @@ pub(crate) struct AccountRow {
     pub(crate) name: String,
     pub(crate) kind: Kind,
     pub(crate) since: Millis,
-    /// Whether it may not play; the moment may be over.
-    pub(crate) banned: Option<Ban>,
     /// So many recovery codes are unused.
     pub(crate) codes: u32,
-}
-
-impl AccountRow {
-    /// Whether it may not play now, and for how long.
-    pub(crate) fn ban(&self, now: Millis) -> Option<Ban> {
-        self.banned.filter(|ban| match ban {
-            Ban::Forever => true,
-            Ban::Until(until) => now < *until,
-        })
-    }
 }
 
 /// A session to be stored.

@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 3] = [
+const VERSIONS: [&str; 4] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -181,6 +181,81 @@ const VERSIONS: [&str; 3] = [
     CREATE INDEX games_played_by_first ON games (first, over) WHERE opening IS NOT NULL;
     CREATE INDEX games_played_by_second ON games (second, over) WHERE opening IS NOT NULL;
     CREATE INDEX games_by_opening ON games (game, opening) WHERE opening IS NOT NULL;",
+    // How people keep apart, who may not play (guests as well, and with a reason), what moderators
+    // are told and do. How people get on with puzzles, lessons and solitaire.
+    "CREATE TABLE shunned (
+        player TEXT NOT NULL,
+        other TEXT NOT NULL,
+        blocked INTEGER NOT NULL,
+        since INTEGER NOT NULL,
+        PRIMARY KEY (player, other)
+    ) WITHOUT ROWID;
+    CREATE INDEX shunned_by_others ON shunned (other, blocked);
+    CREATE TABLE reports (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        at INTEGER NOT NULL,
+        by_player TEXT NOT NULL,
+        about TEXT NOT NULL,
+        -- The name at that time; nothing for guests.
+        name TEXT,
+        game TEXT,
+        offence TEXT NOT NULL,
+        words TEXT NOT NULL,
+        closed INTEGER,
+        note TEXT
+    );
+    CREATE UNIQUE INDEX reports_once ON reports (by_player, about, offence, ifnull(game, ''))
+        WHERE closed IS NULL;
+    CREATE INDEX reports_of_players ON reports (by_player, at);
+    CREATE INDEX reports_about_players ON reports (about);
+    CREATE TABLE bans (
+        player TEXT PRIMARY KEY,
+        -- The greatest number there is means for ever.
+        until INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        since INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    INSERT INTO bans (player, until, reason, since)
+        SELECT player, banned, '', since FROM accounts WHERE banned IS NOT NULL;
+    ALTER TABLE accounts DROP COLUMN banned;
+    CREATE TABLE moderation (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        at INTEGER NOT NULL,
+        moderator TEXT NOT NULL,
+        deed TEXT NOT NULL,
+        player TEXT,
+        game TEXT,
+        report INTEGER,
+        words TEXT NOT NULL
+    );
+    CREATE INDEX moderation_of_players ON moderation (player);
+    -- Only added to. All that may be changed is that somebody who is gone is no longer named.
+    CREATE TRIGGER moderation_stays BEFORE DELETE ON moderation BEGIN
+        SELECT RAISE (ABORT, 'what moderators did is not forgotten');
+    END;
+    CREATE TRIGGER moderation_is_as_it_was BEFORE UPDATE ON moderation
+        WHEN NEW.player IS NOT 'deleted' OR NEW.words <> '' OR NEW.number <> OLD.number
+            OR NEW.at <> OLD.at OR NEW.moderator <> OLD.moderator OR NEW.deed <> OLD.deed
+            OR NEW.game IS NOT OLD.game OR NEW.report IS NOT OLD.report
+    BEGIN
+        SELECT RAISE (ABORT, 'what moderators did is not changed');
+    END;
+    CREATE TABLE progress (
+        player TEXT NOT NULL,
+        key TEXT NOT NULL,
+        mark TEXT NOT NULL,
+        -- Grows with every change of anything that this player has reached.
+        revision INTEGER NOT NULL,
+        PRIMARY KEY (player, key)
+    ) WITHOUT ROWID;
+    CREATE INDEX progress_since ON progress (player, revision);
+    CREATE TABLE solved_days (
+        day INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        player TEXT NOT NULL,
+        PRIMARY KEY (day, game, player)
+    ) WITHOUT ROWID;
+    CREATE INDEX solved_days_of_players ON solved_days (player);",
 ];
 
 /// Brings the tables to the newest version.

@@ -1,6 +1,7 @@
 //! Sessions in SQLite.
 
 use super::accounts::{ACCOUNT, account};
+use super::bans;
 use super::rows::{all, parsed};
 use super::{NewSession, Trouble, Visitor};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -13,18 +14,20 @@ pub(super) fn visitor(
 ) -> Result<Option<Visitor>, Trouble> {
     connection
         .prepare_cached(&format!(
-            "SELECT {ACCOUNT}, sessions.id, sessions.player, seen
+            "SELECT {ACCOUNT}, sessions.id, sessions.player, seen, bans.until, bans.reason
              FROM sessions LEFT JOIN accounts ON accounts.player = sessions.player
-             WHERE token = ? AND expires > ?"
+             LEFT JOIN bans ON bans.player = sessions.player AND bans.until > ?2
+             WHERE token = ?1 AND expires > ?2"
         ))?
         .query_row(params![token, now as i64], |row| {
             let visitor = || -> Result<Visitor, Trouble> {
                 Ok(Visitor {
                     token: *token,
-                    session: parsed(row, 5)?,
-                    player: parsed(row, 6)?,
-                    seen: row.get::<_, i64>(7)? as Millis,
+                    session: parsed(row, 4)?,
+                    player: parsed(row, 5)?,
+                    seen: row.get::<_, i64>(6)? as Millis,
                     account: account(row)?,
+                    banned: bans::banned(row, 7)?,
                 })
             };
             Ok(visitor())

@@ -29,6 +29,11 @@ const LISTED: i64 = 100;
 /// So long a connection waits for another one.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Whether there is a database in this folder.
+pub(crate) fn is_there(folder: &Path) -> bool {
+    folder.join(FILE).is_file()
+}
+
 /// SQLite: one writer, several readers, in a file.
 pub(crate) struct Sqlite {
     pub(super) readers: Readers,
@@ -161,9 +166,9 @@ impl Store for Sqlite {
 mod tests {
     use super::*;
     use crate::chance;
-    use crate::store::People;
+    use crate::store::{Conduct, People};
     use rusqlite::params;
-    use wire::{Control, Event, Player, Terms, What};
+    use wire::{Ban, Control, Event, Player, Terms, What};
 
     fn raw(folder: &Path) -> Connection {
         Connection::open(folder.join(FILE)).unwrap()
@@ -297,6 +302,29 @@ mod tests {
         // As long as the cookie lasts, and no longer.
         assert!(store.visitor([5; 32], 5 + 365 * 24 * 60 * 60 * 1000).await.unwrap().is_none());
         assert!(store.visitor([7; 32], 7).await.unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn bans_of_the_third_version_still_hold() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut old = raw(folder.path());
+        schema::migrate_to(&mut old, 3).unwrap();
+        for (player, banned) in [("anna", Some(i64::MAX)), ("berta", Some(7)), ("clara", None)] {
+            let insert = "INSERT INTO accounts (player, name, folded, password, since, banned)
+                VALUES (?1, ?1, ?1, 'hash', 5, ?2)";
+            old.execute(insert, params![player, banned]).unwrap();
+        }
+        drop(old);
+        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
+        let banned = async |player: &str, now| {
+            let banned = store.banned(player.parse().unwrap(), now).await.unwrap();
+            banned.map(|banned| banned.ban)
+        };
+        assert_eq!(banned("anna", 6).await, Some(Ban::Forever));
+        assert_eq!(banned("berta", 6).await, Some(Ban::Until(7)));
+        assert_eq!((banned("berta", 7).await, banned("clara", 6).await), (None, None));
+        let account = store.account("clara".parse().unwrap()).await.unwrap().unwrap();
+        assert_eq!((account.name.as_str(), account.since), ("clara", 5));
     }
 
     #[tokio::test]

@@ -5,8 +5,8 @@ use crate::seated::{between, no, pair, play_on, terms};
 use ataxx::Ataxx;
 use client::{Guest, Method, Seated};
 use wire::{
-    Account, BadName, BadPassword, Ban, Colour, Command, Control, Done, Opponent, PasswordChange,
-    Refused, Secret, Told,
+    Account, BadName, BadPassword, Ban, Banned, Colour, Command, Control, Done, Opponent,
+    PasswordChange, Refused, Secret, Told,
 };
 
 #[tokio::test]
@@ -179,28 +179,31 @@ async fn another_password_ends_all_other_sessions() {
 #[tokio::test]
 async fn who_is_banned_does_not_play_but_can_look_after_his_data() {
     let place = Place::open().await;
-    let (_anna, mut link) = place.account("Anna").await;
+    let (anna, mut link) = place.account("Anna").await;
     let ban = |until: i64| {
-        let set = "UPDATE accounts SET banned = ?";
-        assert_eq!(place.database().execute(set, [until]).unwrap(), 1);
+        let set =
+            "INSERT OR REPLACE INTO bans (player, until, reason, since) VALUES (?, ?, 'x', 5)";
+        let values = rusqlite::params![anna.id.as_str(), until];
+        assert_eq!(place.database().execute(set, values).unwrap(), 1);
     };
     ban(i64::MAX);
+    let forever = || Banned { ban: Ban::Forever, reason: "x".to_owned() };
     let offer = || Command::Offer {
         terms: terms::<Ataxx>("", Control::None),
         colour: Colour::First,
         to: Opponent::House(1),
     };
-    assert_eq!(no(link.ask(offer()).await), Refused::Banned(Ban::Forever));
-    let mut anna = Guest::sign_in(place.address, "Anna", PASSWORD).await.unwrap();
-    assert!(anna.connect().await.is_err());
-    let account: Account = anna.ask(Method::GET, "/api/account", &()).await.unwrap();
-    assert_eq!(account.banned, Some(Ban::Forever));
-    anna.ask::<wire::Export>(Method::GET, "/api/account/export", &()).await.unwrap();
+    assert_eq!(no(link.ask(offer()).await), Refused::Banned(forever()));
+    let mut again = Guest::sign_in(place.address, "Anna", PASSWORD).await.unwrap();
+    assert!(again.connect().await.is_err());
+    let account: Account = again.ask(Method::GET, "/api/account", &()).await.unwrap();
+    assert_eq!(account.banned, Some(forever()));
+    again.ask::<wire::Export>(Method::GET, "/api/account/export", &()).await.unwrap();
     // What is over is over.
     ban(1);
     assert!(matches!(link.ask(offer()).await.unwrap(), Done::Game(_)));
-    anna.connect().await.unwrap();
+    again.connect().await.unwrap();
     ban(i64::MAX);
     let password = serde_json::json!({"password": PASSWORD});
-    anna.ask::<()>(Method::DELETE, "/api/account", &password).await.unwrap();
+    again.ask::<()>(Method::DELETE, "/api/account", &password).await.unwrap();
 }

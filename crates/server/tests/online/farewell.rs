@@ -76,6 +76,14 @@ async fn who_goes_leaves_nothing_but_his_games() {
     };
     let Done::Offered(offer) = anna.link.ask(offer).await.unwrap() else { panic!() };
 
+    // They have things to do with each other.
+    let (anna_id, berta_id) = (anna.guest.id.clone(), berta.guest.id.clone());
+    for (one, other) in [(&mut anna.guest, berta_id), (&mut berta.guest, anna_id)] {
+        crate::conduct::shun(one, &other, "muted").await.unwrap();
+        let report = serde_json::json!({"about": other, "offence": "insult"});
+        one.ask::<()>(Method::POST, "/api/reports", &report).await.unwrap();
+    }
+
     let delete = |password: &str| serde_json::json!({"password": password});
     let wrong = anna.guest.ask::<()>(Method::DELETE, "/api/account", &delete("wrong one")).await;
     assert_eq!(no(wrong), Refused::WrongCredentials);
@@ -119,6 +127,11 @@ async fn who_goes_leaves_nothing_but_his_games() {
         ("recovery_codes", "player"),
         ("requests", "player"),
         ("offers", "by_player"),
+        ("shunned", "player"),
+        ("shunned", "other"),
+        ("reports", "by_player"),
+        ("reports", "about"),
+        ("solved_days", "player"),
         ("games", "first"),
         ("games", "second"),
     ] {

@@ -118,7 +118,18 @@ async fn nothing_is_changed_for_pages_from_elsewhere() {
     let password = format!(r#"{{"password": "{PASSWORD}"}}"#);
     let change = format!(r#"{{"password": "{PASSWORD}", "new": "another password"}}"#);
     let end = format!("/api/sessions/{session}");
+    let (other, _) = place.guest().await;
+    let shun = format!("/api/shunned/{}", other.id);
+    let recover = r#"{"name": "Anna", "code": "aaaa", "password": "new password"}"#.to_owned();
+    let report = format!(r#"{{"about": "{}", "offence": "insult"}}"#, other.id);
     for (method, path, said) in [
+        (Method::POST, "/api/guest", &String::new()),
+        (Method::POST, "/api/recover", &recover),
+        (Method::PUT, shun.as_str(), &r#"{"distance": "blocked"}"#.to_owned()),
+        (Method::DELETE, shun.as_str(), &String::new()),
+        (Method::POST, "/api/reports", &report),
+        (Method::POST, "/api/progress", &r#"{"version": 1, "marks": {}}"#.to_owned()),
+        (Method::POST, "/api/puzzles/today", &r#"{"game": "xart", "day": 1}"#.to_owned()),
         (Method::POST, "/api/register", &credentials),
         (Method::POST, "/api/login", &credentials),
         (Method::POST, "/api/logout", &String::new()),
@@ -133,6 +144,14 @@ async fn nothing_is_changed_for_pages_from_elsewhere() {
             assert_eq!(answer.status(), 403, "{method} {path}");
             assert!(answer.headers().get(SET_COOKIE).is_none());
         }
+    }
+    for origin in ["https://evil.example", "null", "http://127.0.0.1.evil.example"] {
+        assert!(anna.connect_from(origin).await.is_err(), "a socket for {origin}");
+    }
+    for table in ["shunned", "reports", "progress", "solved_days"] {
+        let count = format!("SELECT count(*) FROM {table}");
+        let count: u32 = place.database().query_row(&count, [], |row| row.get(0)).unwrap();
+        assert_eq!(count, 0, "{table}");
     }
     anna.ask::<Account>(Method::GET, "/api/account", &()).await.unwrap();
     Guest::sign_in(place.address, "Anna", PASSWORD).await.unwrap();

@@ -6,11 +6,12 @@ use std::fs;
 use std::path::Path;
 
 /// The texts: the rules of a game, the help, or what is said in the museum.
-const GUIDES: [(&str, Option<Kind>); 5] = [
+const GUIDES: [(&str, Option<Kind>); 6] = [
     ("xart", Some(Kind::Xart)),
     ("twixt", Some(Kind::Twixt)),
     ("ataxx", Some(Kind::Ataxx)),
     ("help", None),
+    ("fair-play", None),
     ("museum", None),
 ];
 

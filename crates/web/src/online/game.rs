@@ -6,7 +6,7 @@ mod told;
 mod wishes;
 
 use super::played::{self, Moves, Played};
-use super::{line, words};
+use super::{apart, line, words};
 use crate::app::Voice;
 use crate::elsewhere::{self, Elsewhere};
 use crate::kind::{Kind, Position};
@@ -57,8 +57,6 @@ pub(crate) struct Online {
     pub(crate) missing: RwSignal<Option<Refused>>,
     /// What went wrong last.
     pub(crate) trouble: RwSignal<Option<String>>,
-    /// Whether nothing is to be heard of what the opponent says.
-    pub(crate) muted: RwSignal<bool>,
     /// Another game that has begun meanwhile.
     pub(crate) began: RwSignal<Option<GameId>>,
     /// The server's time, as far as the clocks have seen it, in milliseconds since 1970.
@@ -93,7 +91,6 @@ impl Online {
             patience: RwSignal::new(f64::INFINITY),
             missing: RwSignal::new(None),
             trouble: RwSignal::new(None),
-            muted: RwSignal::new(false),
             began: RwSignal::new(None),
             now: RwSignal::new(line::server_time()),
             settings: Settings::get(),
@@ -148,6 +145,16 @@ impl Online {
             Told::Began(game) if !self.is(game) => self.began.set(Some(game.clone())),
             _ => {}
         }
+    }
+
+    /// Its name.
+    pub(crate) fn id(self) -> GameId {
+        self.id.get_value()
+    }
+
+    /// Whether what somebody at this seat says is to be heard.
+    pub(crate) fn is_heard(self, seat: Seat) -> bool {
+        self.player(seat).is_none_or(|player| apart::is_heard(&player.id))
     }
 
     fn is(self, game: &GameId) -> bool {

@@ -4,8 +4,9 @@
 //! lost it is opened again, sooner or later, and what was asked and not answered is asked again under
 //! the same name: the server does nothing twice.
 
+use super::apart;
 use super::socket::Socket;
-use crate::browser;
+use crate::{browser, reached};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -24,6 +25,9 @@ const LATEST: f64 = 10_000.0;
 
 /// So long until it is tried again after the server has asked for quiet.
 const QUIET: f64 = 5000.0;
+
+/// So long until it is tried again by who may not play: a ban may be over, or lifted.
+const BANNED: f64 = 60_000.0;
 
 /// After so much silence, in milliseconds, the server is asked whether it is there.
 const SILENCE: f64 = 15_000.0;
@@ -305,7 +309,7 @@ fn connect() {
     });
     let is_current = move || LINE.with_borrow(|line| line.attempt == attempt && line.users > 0);
     spawn_local(async move {
-        let is_guest = is_guest || browser::post(GUEST).await;
+        let is_guest = is_guest || apart::be_guest(GUEST).await;
         if !is_current() {
             return;
         }
@@ -376,8 +380,13 @@ fn hear(text: &str) {
     match told {
         Told::Answer { request: Some(request), result } => answered(&request, result),
         Told::Answer { request: None, .. } => {}
+        Told::Goodbye(Refused::Banned(_)) => {
+            apart::hear(&told);
+            lose(BANNED);
+        }
         Told::Goodbye(why) => lose(if why == Refused::TooMuch { QUIET } else { SOONEST }),
-        Told::Welcome { ref you, .. } => {
+        Told::Welcome { ref you, ref name, .. } => {
+            reached::somebody_is_here(name.is_some());
             ME.with(|me| {
                 if me.get_untracked().as_ref() != Some(you) {
                     me.set(Some(you.clone()));
@@ -401,6 +410,7 @@ fn hear(text: &str) {
 }
 
 fn tell(told: &Told) {
+    apart::hear(told);
     let listeners: Vec<Listener> =
         LINE.with_borrow(|line| line.listeners.iter().map(|(_, hear)| Rc::clone(hear)).collect());
     for hear in listeners {

@@ -5,10 +5,12 @@
 //! * `game`: a game on the server, as far as it is known here.
 //! * `played`: what follows from its turns by the rules.
 //! * `words`: offers, players and refusals in words.
+//! * `apart`: whom somebody keeps away.
 //! * `invitations`: what this device has offered to friends.
 //!
 //! Only pages that are loaded later may use this, so that the first page need not carry it.
 
+pub(crate) mod apart;
 pub(crate) mod game;
 pub(crate) mod invitations;
 pub(crate) mod line;

@@ -1,12 +1,13 @@
 //! Offers, players and refusals in words.
 
+use crate::browser;
 use crate::choices::variants;
 use crate::elsewhere::Opponent;
 use crate::kind::Kind;
 use crate::speech;
-use crate::texts::{say, t};
+use crate::texts::{self, Language, say, t};
 use rules::{Outcome, Side};
-use wire::{Colour, Control, Ended, Player, PlayerId, Reason, Refused, Saying, Terms};
+use wire::{Ban, Banned, Colour, Control, Ended, Player, PlayerId, Reason, Refused, Saying, Terms};
 
 /// The name of a game for people.
 pub(crate) fn game(terms: &Terms) -> String {
@@ -141,6 +142,8 @@ pub(crate) fn refused(why: &Refused) -> String {
         Refused::Over => "why-over",
         Refused::TooMuch => "online-too-much",
         Refused::Trouble => "online-trouble",
+        Refused::Blocked => "apart-refused",
+        Refused::Banned(why) => return banned(why),
         Refused::NotNow | Refused::NotOver => "online-not-now",
         // These have words for programmers only.
         Refused::Unreadable(_)
@@ -157,11 +160,25 @@ pub(crate) fn refused(why: &Refused) -> String {
         | Refused::NameTaken
         | Refused::BadPassword(_)
         | Refused::HasAccount
-        | Refused::Banned(_)
         | Refused::NoSuchPlayer
+        | Refused::Yourself
+        | Refused::Version { .. }
         | Refused::NoSuchSession => {
             return say("online-refused", &[("reason", why.to_string().into())]);
         }
     };
     t(key)
+}
+
+/// That somebody may not play, for how long, and why.
+pub(crate) fn banned(Banned { ban, reason }: &Banned) -> String {
+    let reason = reason.as_str();
+    match ban {
+        Ban::Forever => say("apart-banned-forever", &[("reason", reason.into())]),
+        Ban::Until(until) => {
+            let language = texts::language().map_or("en", Language::code);
+            let moment = browser::moment_in_words(*until as f64, language);
+            say("apart-banned-until", &[("moment", moment.into()), ("reason", reason.into())])
+        }
+    }
 }

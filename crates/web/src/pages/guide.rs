@@ -38,6 +38,13 @@ pub(crate) fn HelpPage() -> impl IntoView {
     guide("help", None)
 }
 
+/// What is fair and what is not, and what happens then.
+#[component]
+pub(crate) fn FairPlayPage() -> impl IntoView {
+    browser::title(|| t("fair-play"));
+    guide("fair-play", None)
+}
+
 /// A guide in the reader's language.
 pub(super) fn load_guide(name: &str) -> Loaded<Guide> {
     load(format!("guide-{name}"), Guide::read)

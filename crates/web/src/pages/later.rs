@@ -37,6 +37,11 @@ fn load_help() -> Page {
     Ok(guide::HelpPage().into_any())
 }
 
+#[wasm_split(guide, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_fair_play() -> Page {
+    Ok(guide::FairPlayPage().into_any())
+}
+
 #[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
 fn load_puzzles() -> Page {
     Ok(puzzles::Overview().into_any())
@@ -87,6 +92,11 @@ fn load_room() -> Page {
     Ok(online::Room().into_any())
 }
 
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_apart() -> Page {
+    Ok(online::Apart().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -110,6 +120,11 @@ pub(crate) fn RulesPage() -> impl IntoView {
 #[component]
 pub(crate) fn HelpPage() -> impl IntoView {
     later(load_help())
+}
+
+#[component]
+pub(crate) fn FairPlayPage() -> impl IntoView {
+    later(load_fair_play())
 }
 
 #[component]
@@ -160,6 +175,11 @@ pub(crate) fn JoinPage() -> impl IntoView {
 #[component]
 pub(crate) fn RoomPage() -> impl IntoView {
     later(load_room())
+}
+
+#[component]
+pub(crate) fn ApartPage() -> impl IntoView {
+    later(load_apart())
 }
 
 /// A page as soon as it is there, or why it is not.

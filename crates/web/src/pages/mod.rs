@@ -21,7 +21,8 @@ mod warnings;
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AnalysisPage, AnalysisStart, HelpPage, JoinPage, LessonPage, LessonsPage, LobbyPage,
-    MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SolitairePage, StackPage,
+    AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, HelpPage, JoinPage, LessonPage,
+    LessonsPage, LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage,
+    SolitairePage, StackPage,
 };
 pub(crate) use settings::SettingsPage;

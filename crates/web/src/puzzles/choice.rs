@@ -88,10 +88,10 @@ mod tests {
     fn the_next_one_is_new_and_about_as_hard_as_wanted() {
         let puzzles = puzzles();
         let mut progress = Progress::default();
-        for _ in 0..40 {
+        for at in 1..=40 {
             let next = next(&puzzles, &progress, |_| true, 3).expect("there is one").clone();
             assert_eq!(progress.result(next.id()), None, "{} came twice", next.id());
-            progress.note(&next, Success::AtOnce);
+            progress.note(&next, Success::AtOnce, at);
         }
         assert!(next(&puzzles, &progress, |_| true, 3).is_some(), "then they come again");
         let wanted = |theme, grade| {
@@ -114,10 +114,10 @@ mod tests {
             for chance in 0..5 {
                 let mut progress = Progress::default();
                 // Whoever fails twice does not get anything harder.
-                for _ in 0..3 {
+                for at in 1..=3 {
                     let first = next(&all.puzzles, &progress, |_| true, chance).expect("one");
                     assert_eq!(first.heading.grade, Grade::Easy, "{}", first.id());
-                    progress.note(first, Success::Failed);
+                    progress.note(first, Success::Failed, at);
                 }
             }
         }

@@ -15,6 +15,7 @@ const FAMILIES: &[&str] = &[
     "ataxx-stone-",
     "board-*",
     "lesson-miss-",
+    "offence-",
     "puzzle-grade-",
     "puzzle-theme-",
     "reason-",

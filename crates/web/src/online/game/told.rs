@@ -122,7 +122,7 @@ impl Online {
 
     /// What a player said, unless nobody wants to hear it.
     fn said(self, by: Seat, saying: &Saying) -> Option<String> {
-        if self.muted.get_untracked() {
+        if !self.is_heard(by) {
             return None;
         }
         Some(say(

@@ -6,10 +6,10 @@ mod judged;
 mod lesson;
 mod progress;
 
-use crate::browser;
 use crate::kind::Kind;
 use crate::pages::loaded::{Loaded, load};
 use crate::texts::{say, t};
+use crate::{browser, reached};
 use leptos::prelude::*;
 use leptos_router::components::A;
 pub(crate) use lesson::LessonPage;
@@ -20,6 +20,7 @@ use progress::{Progress, State};
 #[component]
 pub(crate) fn LessonsPage() -> impl IntoView {
     browser::title(|| t("lessons"));
+    reached::sync_soon();
     view! {
         <div class="welcome">
             <h1>{move || t("lessons")}</h1>
@@ -41,7 +42,11 @@ fn load_lessons(kind: Kind) -> Loaded<Vec<Lesson>> {
 /// The lessons of a game.
 fn course(kind: Kind) -> AnyView {
     let loaded = load_lessons(kind);
-    let progress = StoredValue::new(Progress::stored(kind));
+    let progress = RwSignal::new(Progress::stored(kind));
+    Effect::new(move |_| {
+        reached::track();
+        progress.set(Progress::stored(kind));
+    });
     let shown = move || {
         loaded.with(|loaded| match loaded {
             None => ().into_any(),
@@ -49,13 +54,12 @@ fn course(kind: Kind) -> AnyView {
                 view! { <p class="warning" role="alert">{t("guide-missing")}</p> }.into_any()
             }
             Some(Some(lessons)) => {
-                let done = lessons
-                    .iter()
-                    .filter(|lesson| progress.with_value(|all| all.of(&lesson.name).done));
+                let done =
+                    lessons.iter().filter(|lesson| progress.with(|all| all.of(&lesson.name).done));
                 let count = [("done", done.count().into()), ("all", lessons.len().into())];
-                let entries = lessons.iter().map(|lesson| {
-                    entry(kind, lesson, progress.with_value(|all| all.of(&lesson.name)))
-                });
+                let entries = lessons
+                    .iter()
+                    .map(|lesson| entry(kind, lesson, progress.with(|all| all.of(&lesson.name))));
                 view! {
                     <p class="count">{say("lessons-done", &count)}</p>
                     <ol>{entries.collect::<Vec<_>>()}</ol>

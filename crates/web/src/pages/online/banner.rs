@@ -3,8 +3,10 @@
 use crate::app::Voice;
 use crate::browser;
 use crate::online::line::{self, Link};
+use crate::online::{apart, words};
 use crate::texts::{self, Language, say, t};
 use leptos::prelude::*;
+use leptos_router::components::A;
 use std::time::Duration;
 
 /// A shorter loss is not worth a word.
@@ -18,11 +20,15 @@ pub(super) fn Banner() -> impl IntoView {
         Link::Connecting => Some(("link", t("online-connecting"))),
         Link::Lost(since) => Some(("link lost", lost(since))),
     };
-    move || {
-        shown().map(|(class, words)| {
+    let banned = move || {
+        apart::banned().map(|why| view! { <p class="warning" role="alert">{words::banned(&why)}" "<A href="/fair-play">{t("fair-play")}</A></p> })
+    };
+    let waits = move || {
+        shown().filter(|_| apart::banned().is_none()).map(|(class, words)| {
             view! { <p class=class><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>{words}</p> }
         })
-    }
+    };
+    view! { {banned} {waits} }
 }
 
 /// Says a loss aloud, and its end, but nothing about those that are over soon.

@@ -2,6 +2,7 @@
 
 use super::idea;
 use super::state::{Phase, Solving};
+use crate::browser;
 use crate::puzzles::Progress;
 use crate::speech;
 use crate::texts::{say, t};
@@ -33,7 +34,7 @@ impl Solving {
     fn tell(self, help: Help) {
         self.load_progress();
         self.puzzle.with_value(|puzzle| {
-            self.progress.update(|progress| progress.note_help(puzzle));
+            self.progress.update(|progress| progress.note_help(puzzle, browser::date() as u64));
         });
         self.keep();
         self.help.set(help);

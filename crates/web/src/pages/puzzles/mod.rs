@@ -7,6 +7,7 @@ mod overview;
 mod refute;
 mod solve;
 mod state;
+mod today;
 mod wish;
 
 use crate::browser;

@@ -3,11 +3,12 @@
 use super::classic::Entry;
 use super::solve::told_rating;
 use super::state::today;
+use super::today::SolvedToday;
 use super::with_collection;
-use crate::browser;
 use crate::kind::Kind;
 use crate::puzzles::{Collection, Progress, of_the_day};
 use crate::texts::{say, t};
+use crate::{browser, reached};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use rules::Grade;
@@ -15,9 +16,12 @@ use rules::Grade;
 #[component]
 pub(crate) fn Overview() -> impl IntoView {
     browser::title(|| t("puzzles"));
+    reached::sync_soon();
+    let solved = SolvedToday::new();
     let card = |kind: Kind| {
-        let shown =
-            with_collection(kind, move |all| view! { <Card kind=kind all=all/> }.into_any());
+        let shown = with_collection(kind, move |all| {
+            view! { <Card kind=kind all=all solved=solved/> }.into_any()
+        });
         view! {
             <section class="card" aria-labelledby=format!("puzzles-{}", kind.name())>
                 <h2 id=format!("puzzles-{}", kind.name())>{kind.title()}</h2>
@@ -35,7 +39,15 @@ pub(crate) fn Overview() -> impl IntoView {
 }
 
 #[component]
-fn Card(kind: Kind, all: Collection) -> impl IntoView {
+fn Card(kind: Kind, all: Collection, solved: SolvedToday) -> impl IntoView {
+    // What other devices have reached may come while this is seen.
+    move || {
+        reached::track();
+        card(kind, &all, solved)
+    }
+}
+
+fn card(kind: Kind, all: &Collection, today_solved: SolvedToday) -> AnyView {
     let progress = Progress::load(kind);
     let game = kind.name();
     let daily = of_the_day(&all.puzzles, today()).cloned().map(|puzzle| {
@@ -46,6 +58,7 @@ fn Card(kind: Kind, all: Collection) -> impl IntoView {
                 {move || t(if is_solved { "puzzle-today-solved" } else { "puzzle-today" })}
             </p>
             <Entry puzzle=puzzle success=success address=format!("/puzzles/{game}/today")/>
+            {today_solved.shown(kind)}
         }
     });
     let (count, solved) = (all.puzzles.len(), progress.solved());
@@ -81,4 +94,5 @@ fn Card(kind: Kind, all: Collection) -> impl IntoView {
             </p>
         })}
     }
+    .into_any()
 }

@@ -58,6 +58,7 @@ pub(super) fn Solve(puzzle: Puzzle, is_today: bool, onward: Onward) -> impl Into
                     <button class="main" on:click=move |_| solving.try_again()>{move || t("puzzle-try-again")}</button>
                 </Show>
                 <Show when=move || solving.phase.get() == Phase::Solved>{go_on.clone()}</Show>
+                {solving.today.map(|solved| solved.shown(kind))}
             </div>
             <section class="stage" aria-label=kind.title()>
                 <div class="table">{board(kind, table)}</div>

@@ -2,6 +2,7 @@
 
 use super::help::Help;
 use super::refute::Refutation;
+use super::today::SolvedToday;
 use crate::app::Voice;
 use crate::browser;
 use crate::kind::{Kind, Position};
@@ -72,6 +73,8 @@ pub(super) struct Solving {
     pub(super) is_kept: RwSignal<bool>,
     /// The day whose puzzle it is. It stays that day's, though somebody solves it after midnight.
     day: Option<u32>,
+    /// If it is the puzzle of a day: how many have solved it.
+    pub(super) today: Option<SolvedToday>,
     /// How many turns were played when the solver went wrong,
     pub(super) right: RwSignal<usize>,
     /// and what shows that it was wrong.
@@ -104,6 +107,7 @@ impl Solving {
             change: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             day: is_today.then(today),
+            today: is_today.then(SolvedToday::new),
             right: RwSignal::new(0),
             refuted: RwSignal::new(None),
             puzzle: StoredValue::new(puzzle),
@@ -239,7 +243,8 @@ impl Solving {
             self.progress.with_untracked(|progress| progress.result(puzzle.id()).is_some())
         });
         self.note(if with_help { Success::Solved } else { Success::AtOnce });
-        if let Some(day) = self.day {
+        if let (Some(day), Some(solved)) = (self.day, self.today) {
+            solved.count(self.kind, day);
             self.progress.update(|progress| progress.note_day(day));
             self.keep();
         }
@@ -258,7 +263,7 @@ impl Solving {
         self.load_progress();
         let is_first = self.puzzle.with_value(|puzzle| {
             let is_first = self.progress.with_untracked(|all| all.result(puzzle.id()).is_none());
-            self.progress.update(|progress| progress.note(puzzle, success));
+            self.progress.update(|progress| progress.note(puzzle, success, browser::date() as u64));
             is_first
         });
         if is_first {

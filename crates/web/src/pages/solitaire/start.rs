@@ -5,10 +5,10 @@ use super::kept::{self, Kept};
 use super::session::{today, undo_allowed};
 use super::statistics::{Statistics, Tally, odds};
 use super::{day_in_words, stack_in_words};
-use crate::browser;
 use crate::pages::parts::SureButton;
 use crate::speech::solitaire as words;
 use crate::texts::{say, t};
+use crate::{browser, reached};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_navigate;
@@ -21,6 +21,11 @@ const SIZES: [usize; 2] = [3, 4];
 pub(crate) fn Start() -> impl IntoView {
     browser::title(|| t("solitaire-title"));
     let statistics = RwSignal::new(Statistics::stored());
+    reached::sync_soon();
+    Effect::new(move |_| {
+        reached::track();
+        statistics.set(Statistics::stored());
+    });
     let undo = undo_allowed();
     view! {
         <div class="welcome">
@@ -153,7 +158,9 @@ fn table(statistics: &Statistics) -> AnyView {
     ];
     let tallies = SIZES.map(|size| (size, statistics.tally(size)));
     let rows = rows.map(|(name, value)| {
-        let values = tallies.map(|(size, tally)| view! { <td>{move || value(size, tally)}</td> });
+        let values = tallies
+            .clone()
+            .map(|(size, tally)| view! { <td>{move || value(size, tally.clone())}</td> });
         view! { <tr><th scope="row">{move || t(name)}</th>{values}</tr> }
     });
     view! {

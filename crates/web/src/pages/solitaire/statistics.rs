@@ -2,8 +2,11 @@
 
 use super::day::Day;
 use super::deal::{Deal, Source};
-use crate::browser;
+use crate::puzzles::days_in_a_row;
+use crate::{browser, reached};
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use wire::{GameId, Key, MOST_DAYS, Mark, Progress, StacksMark};
 
 /// The probability with which perfect play solves a stack, when the tile in hand and the next one
 /// are seen: what `zwickmuehle solitaire odds 3` and `odds 4` compute, exact over all stacks.
@@ -11,19 +14,21 @@ pub(super) const fn odds(size: usize) -> f64 {
     if size == 3 { 0.676_765 } else { 0.659_836 }
 }
 
-/// What is counted.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
+/// What is counted, here and on other devices.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Statistics {
-    three: Tally,
-    four: Tally,
-    /// The stacks that were finished last, so that none is counted twice.
+    /// What each device has counted, by the size and the device's name.
+    marks: BTreeMap<(u8, String), StacksMark>,
+    /// The stacks that were finished last on this device, so that none is counted twice.
     finished: Vec<Finished>,
+    /// The name of this device.
+    device: String,
+    /// When this was read, in milliseconds since 1970.
+    now: u64,
 }
 
 /// What is counted for one size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     /// Stacks that were finished without help,
     pub(super) played: u32,
@@ -37,11 +42,10 @@ pub(super) struct Tally {
     pub(super) helped: u32,
     /// and solved.
     pub(super) helped_solved: u32,
-    /// On so many days in a row that day's stack was solved without help, up to `last`
-    days: u32,
-    /// and at best.
+    /// The days on which that day's stack was solved without help,
+    days: BTreeSet<u32>,
+    /// and the most of them in a row.
     pub(super) best_days: u32,
-    last: Option<i64>,
 }
 
 /// A stack that was finished.
@@ -56,28 +60,71 @@ struct Finished {
 /// So many finished stacks are remembered.
 const REMEMBERED: usize = 200;
 
-/// Where they are stored.
+/// Where it is stored what was counted,
 const NAME: &str = "solitaire.statistics";
+
+/// which stacks were finished here,
+const FINISHED: &str = "solitaire.finished";
+
+/// and what this device is called.
+const DEVICE: &str = "reached.device";
 
 impl Statistics {
     /// What is stored; nothing counted where that is missing or broken.
     pub(super) fn stored() -> Statistics {
-        Statistics::of(&browser::stored(NAME).unwrap_or_default())
+        let marks = reached::marks(NAME);
+        let finished = browser::stored(FINISHED).unwrap_or_default();
+        let finished: Vec<Finished> = serde_json::from_str(&finished).unwrap_or_default();
+        let all = Statistics {
+            marks: Statistics::read(marks),
+            finished,
+            device: device(),
+            now: browser::date() as u64,
+        };
+        if all.marks.is_empty()
+            && let Some(older) = browser::stored(NAME).and_then(|text| older::read(&text, &all))
+        {
+            older.store();
+            return older;
+        }
+        all
     }
 
-    fn of(text: &str) -> Statistics {
-        serde_json::from_str(text).unwrap_or_default()
+    fn read(marks: Progress) -> BTreeMap<(u8, String), StacksMark> {
+        let stacks = |(key, mark)| match (key, mark) {
+            (Key::Stacks(size, device), Mark::Stacks(mark)) => Some(((size, device), mark)),
+            _ => None,
+        };
+        marks.0.into_iter().filter_map(stacks).collect()
     }
 
-    /// Stores them. Where that is forbidden, nothing is counted.
+    /// Stores them. Where that is forbidden, they are there as long as the page is.
     pub(super) fn store(&self) {
-        if let Ok(text) = serde_json::to_string(self) {
-            browser::store(NAME, &text);
+        let key = |(size, device): &(u8, String)| Key::Stacks(*size, device.clone());
+        let own = self.marks.iter().filter(|((_, device), _)| *device == self.device);
+        reached::keep(own.map(|(name, mark)| (key(name), Mark::Stacks(mark.clone()))));
+        if let Ok(text) = serde_json::to_string(&self.finished) {
+            browser::store(FINISHED, &text);
         }
     }
 
+    /// What all devices have counted together.
     pub(super) fn tally(&self, size: usize) -> Tally {
-        if size == 3 { self.three } else { self.four }
+        let mut tally = Tally::default();
+        let mut latest = 0;
+        for ((_, _), mark) in self.marks.iter().filter(|((of, _), _)| usize::from(*of) == size) {
+            tally.played += mark.played;
+            tally.solved += mark.solved;
+            tally.helped += mark.helped;
+            tally.helped_solved += mark.helped_solved;
+            tally.best = tally.best.max(mark.best);
+            tally.best_days = tally.best_days.max(mark.best_days);
+            tally.days.extend(&mark.days);
+            if mark.at >= latest {
+                (latest, tally.streak) = (mark.at, mark.streak);
+            }
+        }
+        tally
     }
 
     /// Whether a stack was finished before, so that whoever plays it again knows it.
@@ -93,14 +140,16 @@ impl Statistics {
             Some(index) => self.finished.remove(index),
             None => Finished { stack, helped: None },
         };
-        let tally = if deal.size == 3 { &mut self.three } else { &mut self.four };
         match (helped, finished.helped) {
             (true, None) => {
-                tally.helped += 1;
-                tally.helped_solved += u32::from(solved);
+                let own = self.own(deal.size);
+                own.helped += 1;
+                own.helped_solved += u32::from(solved);
             }
-            (true, Some(before)) => tally.helped_solved += u32::from(solved && !before),
-            (false, _) if known.is_none() => tally.count(deal, solved, today),
+            (true, Some(before)) => {
+                self.own(deal.size).helped_solved += u32::from(solved && !before);
+            }
+            (false, _) if known.is_none() => self.count_unhelped(deal, solved, today),
             (false, _) => {}
         }
         if helped {
@@ -110,38 +159,115 @@ impl Statistics {
         let surplus = self.finished.len().saturating_sub(REMEMBERED);
         self.finished.drain(..surplus);
     }
+
+    /// What this device has counted.
+    fn own(&mut self, size: usize) -> &mut StacksMark {
+        self.marks.entry((size as u8, self.device.clone())).or_default()
+    }
+
+    fn count_unhelped(&mut self, deal: &Deal, solved: bool, today: Day) {
+        let Tally { streak, mut days, .. } = self.tally(deal.size);
+        let latest = self.marks.iter().filter(|((size, _), _)| usize::from(*size) == deal.size);
+        // After whatever has come from other devices, even if their clocks are ahead.
+        let at = latest.map(|(_, mark)| mark.at + 1).max().unwrap_or(1).max(self.now);
+        let own = self.own(deal.size);
+        own.played += 1;
+        own.at = at;
+        own.streak = if solved { streak + 1 } else { 0 };
+        own.best = own.best.max(own.streak);
+        if !solved {
+            return;
+        }
+        own.solved += 1;
+        // A day's stack counts on its day.
+        if let (Source::Daily(day), Ok(number)) = (&deal.source, u32::try_from(today.0))
+            && *day == today
+        {
+            days.insert(number);
+            own.days.insert(number);
+            while own.days.len() > MOST_DAYS {
+                own.days.pop_first();
+            }
+            own.best_days = own.best_days.max(days_in_a_row(&days, number));
+        }
+    }
+}
+
+/// The name of this device among those of its owner; chance gives it.
+fn device() -> String {
+    let is_sound = |name: &String| name.parse::<GameId>().is_ok();
+    browser::stored(DEVICE).filter(is_sound).unwrap_or_else(|| {
+        let chance = u128::from(browser::random()).to_le_bytes();
+        let [bytes @ .., _, _, _, _, _, _] = chance;
+        let name = GameId::of_chance(bytes).to_string();
+        browser::store(DEVICE, &name);
+        name
+    })
 }
 
 impl Tally {
-    fn count(&mut self, deal: &Deal, solved: bool, today: Day) {
-        self.played += 1;
-        if !solved {
-            self.streak = 0;
-            return;
-        }
-        self.solved += 1;
-        self.streak += 1;
-        self.best = self.best.max(self.streak);
-        // A day's stack counts on its day.
-        if deal.source == Source::Daily(today) {
-            let goes_on = self.last == Some(today.0 - 1);
-            self.days = if goes_on { self.days + 1 } else { 1 };
-            self.best_days = self.best_days.max(self.days);
-            self.last = Some(today.0);
-        }
-    }
-
     /// On so many days in a row that day's stack was solved, if today is the day to go on.
     pub(super) fn days(&self, today: Day) -> u32 {
-        match self.last {
-            Some(last) if last + 1 >= today.0 => self.days,
-            _ => 0,
-        }
+        u32::try_from(today.0).map_or(0, |today| days_in_a_row(&self.days, today))
     }
 
     /// The share of stacks that were solved without help.
     pub(super) fn rate(&self) -> Option<f64> {
         (self.played > 0).then(|| f64::from(self.solved) / f64::from(self.played))
+    }
+}
+
+/// What was kept before several devices were counted.
+mod older {
+    use super::{Finished, StacksMark, Statistics};
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    #[serde(default)]
+    #[derive(Default)]
+    struct Older {
+        three: OlderTally,
+        four: OlderTally,
+        finished: Vec<Finished>,
+    }
+
+    #[derive(Deserialize, Default)]
+    #[serde(default)]
+    struct OlderTally {
+        played: u32,
+        solved: u32,
+        streak: u32,
+        best: u32,
+        helped: u32,
+        helped_solved: u32,
+        days: u32,
+        best_days: u32,
+        last: Option<u32>,
+    }
+
+    /// What was stored, if it makes sense, as what this device has counted.
+    pub(super) fn read(text: &str, now: &Statistics) -> Option<Statistics> {
+        let Older { three, four, finished } = serde_json::from_str(text).ok()?;
+        let mut all = Statistics { finished, ..now.clone() };
+        for (size, tally) in [(3, three), (4, four)] {
+            let OlderTally { played, solved, streak, best, helped, helped_solved, .. } = tally;
+            if played + helped == 0 {
+                continue;
+            }
+            let run = |last: u32| last.saturating_sub(tally.days.clamp(1, 400) - 1)..=last;
+            *all.own(size) = StacksMark {
+                played,
+                solved: solved.min(played),
+                helped,
+                helped_solved: helped_solved.min(helped),
+                at: 1,
+                streak,
+                best,
+                best_days: tally.best_days,
+                days: tally.last.map(run).into_iter().flatten().collect(),
+            };
+        }
+        (!all.marks.is_empty()).then_some(all)
     }
 }
 
@@ -209,14 +335,41 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_is_as_if_it_were_missing() {
-        for text in ["", "nonsense", "[]", "{\"three\":7}"] {
-            assert_eq!(Statistics::of(text), Statistics::default(), "{text}");
+    fn what_several_devices_have_counted_is_added_up() {
+        let device =
+            |name: &str, now| Statistics { device: name.to_owned(), now, ..Statistics::default() };
+        let daily = |day: i64| Deal { size: 3, source: Source::Daily(Day(day)) };
+        let (mut desk, mut phone) = (device("desk", 10), device("phone", 20));
+        desk.count(&daily(5), true, false, Day(5));
+        desk.count(&free("a"), true, false, Day(5));
+        phone.count(&free("b"), false, false, Day(6));
+        phone.count(&daily(6), true, false, Day(6));
+        phone.count(&free("c"), true, true, Day(6));
+        desk.marks.extend(phone.marks.clone());
+        let tally = desk.tally(3);
+        assert_eq!((tally.played, tally.solved, tally.helped), (4, 3, 1));
+        assert_eq!((tally.streak, tally.best, tally.days(Day(6))), (1, 2, 2));
+        // Whoever goes on does so from what all have.
+        desk.count(&daily(7), true, false, Day(7));
+        let tally = desk.tally(3);
+        assert_eq!((tally.streak, tally.days(Day(7)), tally.best_days), (2, 3, 3));
+    }
+
+    #[test]
+    fn what_was_kept_before_is_taken_over() {
+        let older = r#"{"three":{"played":7,"solved":5,"streak":2,"best":4,"helped":1,
+            "helped_solved":1,"days":2,"best_days":3,"last":100},"four":{},
+            "finished":[{"stack":"/solitaire/3/a","helped":null}]}"#;
+        let mut all = older::read(older, &Statistics::default()).unwrap();
+        let tally = all.tally(3);
+        assert_eq!((tally.played, tally.solved, tally.streak, tally.best), (7, 5, 2, 4));
+        assert_eq!((tally.days(Day(101)), tally.best_days), (2, 3));
+        assert!(all.knows(&free("a")) && all.tally(4) == Tally::default());
+        all.count(&free("b"), true, false, Day(101));
+        assert_eq!(all.tally(3).streak, 3);
+        for text in ["", "nonsense", "{}", "{\"three\":7}", "{\"three\":{\"played\":-1}}"] {
+            assert!(older::read(text, &Statistics::default()).is_none(), "{text}");
         }
-        let mut all = Statistics::default();
-        all.count(&free("a"), true, false, Day(1));
-        let text = serde_json::to_string(&all).unwrap();
-        assert_eq!(Statistics::of(&text), all);
         // Only so many are remembered.
         for number in 0..300 {
             all.count(&free(&number.to_string()), true, false, Day(1));

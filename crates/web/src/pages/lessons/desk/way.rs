@@ -1,6 +1,6 @@
 //! From step to step, and what is kept of it.
 
-use super::super::progress::{Progress, State};
+use super::super::progress::Progress;
 use super::{Desk, Stand};
 use crate::sounds::Sound;
 use crate::texts::t;
@@ -40,9 +40,7 @@ impl Desk {
 
     fn keep(self, step: usize, done: bool) {
         self.lesson.with_untracked(|lesson| {
-            let done = done || Progress::stored(self.kind).of(&lesson.name).done;
-            let solved = self.solved.get_value();
-            Progress::keep(self.kind, &lesson.name, State { step, solved, done });
+            Progress::keep(self.kind, &lesson.name, step, self.solved.get_value(), done);
         });
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{Going, State};
 use crate::kind::Kind;
-use crate::online::{line, words};
+use crate::online::{apart, line, words};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
-use wire::{Offer, Summary};
+use wire::{Distance, Offer, Summary};
 
 /// More of one's games are not listed.
 const MOST_GAMES: usize = 12;
@@ -73,7 +73,10 @@ pub(super) fn Offers(state: State, going: Going) -> impl IntoView {
     let going = StoredValue::new_local(going);
     let others = move || {
         let offers = state.offers.get();
-        offers.into_iter().filter(|offer| !is_mine(offer)).collect::<Vec<_>>()
+        let is_wanted = |offer: &Offer| {
+            !is_mine(offer) && apart::distance(&offer.by.id) != Some(Distance::Blocked)
+        };
+        offers.into_iter().filter(is_wanted).collect::<Vec<_>>()
     };
     let entry = move |offer: Offer| {
         let Offer { id, by, terms, colour, .. } = offer;

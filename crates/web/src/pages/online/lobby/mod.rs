@@ -148,6 +148,7 @@ pub(crate) fn Lobby() -> impl IntoView {
             <Offers state=state going=going/>
             <Code/>
         </div>
+        <p class="fair"><A href="/fair-play">{move || t("fair-play")}</A>" · "<A href="/blocked">{move || t("apart")}</A></p>
     }
 }
 

@@ -1,5 +1,6 @@
 //! What players say to each other.
 
+use super::people::Mute;
 use crate::online::game::Online;
 use crate::online::words::{self, READY};
 use crate::texts::t;
@@ -27,8 +28,7 @@ pub(super) fn Chat(online: Online) -> impl IntoView {
         }
     };
     let list = move || {
-        let is_heard = move |by: Seat| !online.muted.get() || online.seat() == Some(by);
-        let said = sayings.get().into_iter().filter(move |(by, _)| is_heard(*by));
+        let said = sayings.get().into_iter().filter(move |(by, _)| online.is_heard(*by));
         let unsaid = online.seat().into_iter().flat_map(move |seat| {
             online.unsaid.get().into_iter().map(move |saying| (seat, saying))
         });
@@ -63,6 +63,7 @@ pub(super) fn Chat(online: Online) -> impl IntoView {
 #[component]
 fn Say(online: Online) -> impl IntoView {
     let text = online.words;
+    let opponent = Memo::new(move |_| Some(online.player(1 - online.seat()?)?.id));
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let words = text.get_untracked().trim().to_owned();
@@ -88,10 +89,6 @@ fn Say(online: Online) -> impl IntoView {
                 on:input=move |event| text.set(event_target_value(&event))/>
             <button>{move || t("online-send")}</button>
         </form>
-        <label class="mute">
-            <input type="checkbox" prop:checked=online.muted
-                on:change=move |event| online.muted.set(event_target_checked(&event))/>
-            <span>{move || t("online-mute")}</span>
-        </label>
+        {move || opponent.get().map(|id| view! { <Mute id=id/> })}
     }
 }

@@ -2,6 +2,7 @@
 
 mod chat;
 mod controls;
+mod people;
 mod requests;
 
 use super::banner::Banner;
@@ -21,6 +22,7 @@ use controls::Controls;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
+use people::People;
 use requests::Requests;
 use rules::Side;
 use wire::{GameId, Refused, Wish};
@@ -130,6 +132,7 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
                 <Controls online=online kind=kind/>
                 <Turns course=course/>
                 <Chat online=online/>
+                <People online=online/>
                 <Command desk=desk(online, position, active)/>
             </aside>
         </div>
