@@ -2,6 +2,7 @@
 
 mod account;
 mod asked;
+mod correspondence;
 mod export;
 mod players;
 
@@ -90,6 +91,7 @@ pub(crate) fn router(
         .route("/api/socket", get(connect))
         .route("/api/games/{game}", get(game))
         .merge(account::routes())
+        .merge(correspondence::routes())
         .merge(players::routes())
         // No page of ours is there.
         .route("/api/{*rest}", any(async || StatusCode::NOT_FOUND))
@@ -128,7 +130,7 @@ impl From<Refused> for Failed {
             | Refused::NoSuchPlayer
             | Refused::NoSuchSession => StatusCode::NOT_FOUND,
             Refused::NotSignedIn | Refused::WrongCredentials => StatusCode::UNAUTHORIZED,
-            Refused::NameTaken | Refused::HasAccount => StatusCode::CONFLICT,
+            Refused::NameTaken | Refused::HasAccount | Refused::OnVacation => StatusCode::CONFLICT,
             Refused::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Refused::Trouble => StatusCode::SERVICE_UNAVAILABLE,
             Refused::NotAPlayer | Refused::NotYourTurn | Refused::Banned(_) => {

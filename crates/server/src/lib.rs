@@ -4,6 +4,7 @@
 //! * [`Server::run`]: answers on an address until it is told to stop.
 //! * [`Limits`]: how much anybody may ask for.
 //! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
+//! * [`pass`] and [`follow`]: move time, for tests of games that go on for days.
 //! * [`echo()`]: a bare server on the same stack, to compare with.
 //!
 //! A turn is acknowledged after it is stored, never before. Every game is a list of numbered events
@@ -27,6 +28,8 @@ mod hub;
 mod limits;
 mod lobby;
 mod measures;
+mod news;
+mod plan;
 mod play;
 mod ratings;
 mod registry;
@@ -37,6 +40,7 @@ mod socket;
 mod store;
 mod terms;
 mod time;
+mod vacations;
 mod watched;
 
 pub use echo::echo;
@@ -44,6 +48,7 @@ pub use forwarded::{NoProxy, Proxy};
 pub use limits::Limits;
 pub use site::File;
 pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
+pub use time::{follow, pass};
 
 use accounts::Accounts;
 use axum::Router;
@@ -99,7 +104,7 @@ impl Server {
         let measures = Arc::new(Measures::new());
         let store = Arc::new(Sqlite::open(data, &measures).await?);
         let (sender, games) = mpsc::unbounded_channel();
-        let hub = Arc::new(Hub::new(store, sender, limits.patience, measures));
+        let hub = Arc::new(Hub::new(store, sender, &limits, measures));
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         // Whatever takes time comes before the clocks run again.

@@ -1,6 +1,9 @@
 //! Accounts and sessions, as they are spoken of at `/api`.
 
-use crate::{Curve, Event, GameId, Millis, Offer, Player, PlayerId, Rated, SessionId, Terms};
+use crate::{
+    Curve, Event, ExportedPlan, GameId, Millis, Notice, Offer, Player, PlayerId, Rated, SessionId,
+    Terms, Vacation,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -156,6 +159,15 @@ pub struct Export {
     pub curves: Vec<Curve>,
     /// His offers that stand.
     pub offers: Vec<Offer>,
+    /// When he was on vacation.
+    pub vacations: Vec<Vacation>,
+    /// What he has prepared in games that go on.
+    pub plans: Vec<ExportedPlan>,
+    /// News that he has not seen.
+    pub news: Vec<Notice>,
+    /// When he last looked at what had happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub visited: Option<Millis>,
     /// Everything he has played, and what was said.
     pub games: Vec<ExportedGame>,
 }

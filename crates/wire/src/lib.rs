@@ -8,6 +8,7 @@
 //! * [`Terms`]: what two people agree on before a game; [`Offer`]: that somebody wants to play.
 //! * [`Refused`]: why something was not done. Then nothing has changed.
 //! * [`Account`], [`Session`]: who somebody is; [`Profile`], [`Found`]: what everybody may know.
+//! * [`Vacation`], [`Plan`], [`Notice`], [`Digest`]: games that go on for days.
 //! * [`Speed`], [`Rating`], [`Handicap`]: how strong somebody is, and what makes up for it.
 //!
 //! Everything is JSON text, one message a frame of a WebSocket. Times are [`Millis`].
@@ -16,6 +17,7 @@
 
 mod account;
 mod command;
+mod correspondence;
 mod course;
 mod event;
 mod id;
@@ -31,6 +33,10 @@ pub use account::{
     SHORTEST_NAME, SHORTEST_PASSWORD, Secret, Session,
 };
 pub use command::{Asked, Command, Saying, Wish};
+pub use correspondence::{
+    BadLine, DAY, Digest, DigestGame, DigestRead, ExportedPlan, LONGEST_LINE, MOST_LINES, News,
+    Notice, Plan, Vacation, VacationWanted, Vacations, Waiting, YEAR,
+};
 pub use course::{Course, Misfit};
 pub use event::{Ended, Event, Reason, Seat, What};
 pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId};

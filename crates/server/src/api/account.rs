@@ -29,7 +29,7 @@ pub(super) fn routes() -> Router<Shared> {
 }
 
 /// What is about one person is kept by nobody on the way.
-async fn not_kept(mut response: Response) -> Response {
+pub(super) async fn not_kept(mut response: Response) -> Response {
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

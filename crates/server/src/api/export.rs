@@ -45,6 +45,10 @@ pub(super) async fn export(
         ratings: store.standing(player.clone(), now()).await?.ratings,
         curves: store.curves(player.clone(), None, None).await?,
         offers: hub.lobby.of(&player),
+        vacations: hub.vacations.of(&player),
+        plans: store.plans_of(player.clone()).await?,
+        news: hub.news(&player).await?,
+        visited: store.visited(player.clone()).await?,
         games: Vec::new(),
     };
     let head = serde_json::to_string(&head).map_err(|why| Trouble::Broken(why.to_string()))?;

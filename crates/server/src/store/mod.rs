@@ -4,6 +4,7 @@ mod accounts;
 mod backup;
 mod belongings;
 mod checkpoint;
+mod correspondence;
 mod ending;
 mod lock;
 mod past;
@@ -18,6 +19,7 @@ mod sqlite;
 mod writer;
 
 pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
+pub(crate) use correspondence::{Correspondence, NewsRow, PlanRow, Taken};
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
@@ -85,6 +87,10 @@ pub(crate) struct Append {
     pub(crate) ended: Option<Ended>,
     /// What is noted of the game if it ends by this event.
     pub(crate) ending: Option<Box<Ending>>,
+    /// To whom it is news,
+    pub(crate) news: Vec<NewsRow>,
+    /// and who has no longer to be told that it is his turn.
+    pub(crate) settled: Option<PlayerId>,
 }
 
 /// What lists, searches and ratings need to know of a game that is over.
@@ -148,6 +154,8 @@ pub(crate) struct Beginning {
     pub(crate) offer: Option<OfferId>,
     /// Who accepted it by which request.
     pub(crate) accepted: Option<(PlayerId, RequestId)>,
+    /// To whom it is news.
+    pub(crate) news: Vec<NewsRow>,
 }
 
 /// A game that goes on.
@@ -174,7 +182,7 @@ pub(crate) struct Condition {
 }
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
-pub(crate) trait Store: People + Past + Send + Sync {
+pub(crate) trait Store: People + Past + Correspondence + Send + Sync {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 

@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 3] = [
+const VERSIONS: [&str; 4] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -181,6 +181,31 @@ const VERSIONS: [&str; 3] = [
     CREATE INDEX games_played_by_first ON games (first, over) WHERE opening IS NOT NULL;
     CREATE INDEX games_played_by_second ON games (second, over) WHERE opening IS NOT NULL;
     CREATE INDEX games_by_opening ON games (game, opening) WHERE opening IS NOT NULL;",
+    // Games that go on for days. A vacation is named by whose it is and when it began. What a player
+    // has prepared holds after an event of a game; what has become of it follows from the events after
+    // that one. News are kept until they are seen, of each kind one a game.
+    "CREATE TABLE vacations (
+        player TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        until INTEGER NOT NULL,
+        PRIMARY KEY (player, since)
+    ) WITHOUT ROWID;
+    CREATE INDEX vacations_by_end ON vacations (until);
+    CREATE TABLE plans (
+        game INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        after INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE news (
+        player TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        news TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (player, game, news)
+    ) WITHOUT ROWID;
+    CREATE TABLE visits (player TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;",
 ];
 
 /// Brings the tables to the newest version.
