@@ -6,6 +6,7 @@
 mod access;
 mod analysis;
 mod bad;
+mod days;
 mod games;
 mod languages;
 mod lasting;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         online::TESTS,
         live::TESTS,
         watchful::TESTS,
+        days::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();
     let house = match House::open() {

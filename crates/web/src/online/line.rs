@@ -5,7 +5,7 @@
 //! the same name: the server does nothing twice.
 
 use super::socket::Socket;
-use crate::browser;
+use crate::{browser, waiting};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -376,6 +376,10 @@ fn hear(text: &str) {
     match told {
         Told::Answer { request: Some(request), result } => answered(&request, result),
         Told::Answer { request: None, .. } => {}
+        Told::Notice(_) | Told::Began(_) => {
+            waiting::refresh();
+            tell(&told);
+        }
         Told::Goodbye(why) => lose(if why == Refused::TooMuch { QUIET } else { SOONEST }),
         Told::Welcome { ref you, .. } => {
             ME.with(|me| {
@@ -388,6 +392,7 @@ fn hear(text: &str) {
                 line.welcome = Some(told.clone());
             });
             LINK.with(|link| link.set(Link::Connected));
+            waiting::begin();
             tell(&told);
             // Everything that nobody answered, in the order in which it was asked.
             LINE.with_borrow(|line| {

@@ -87,6 +87,11 @@ fn load_room() -> Page {
     Ok(online::Room().into_any())
 }
 
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_waiting() -> Page {
+    Ok(online::Waiting().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -160,6 +165,11 @@ pub(crate) fn JoinPage() -> impl IntoView {
 #[component]
 pub(crate) fn RoomPage() -> impl IntoView {
     later(load_room())
+}
+
+#[component]
+pub(crate) fn WaitingPage() -> impl IntoView {
+    later(load_waiting())
 }
 
 /// A page as soon as it is there, or why it is not.

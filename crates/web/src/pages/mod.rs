@@ -23,5 +23,6 @@ pub(crate) use home::Home;
 pub(crate) use later::{
     AnalysisPage, AnalysisStart, HelpPage, JoinPage, LessonPage, LessonsPage, LobbyPage,
     MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage, SolitairePage, StackPage,
+    WaitingPage,
 };
 pub(crate) use settings::SettingsPage;

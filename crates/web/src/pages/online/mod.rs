@@ -5,7 +5,9 @@ mod going;
 mod join;
 mod lobby;
 mod room;
+mod waiting;
 
 pub(super) use join::Join;
 pub(super) use lobby::Lobby;
 pub(super) use room::Room;
+pub(super) use waiting::Waiting;

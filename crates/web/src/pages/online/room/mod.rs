@@ -2,6 +2,7 @@
 
 mod chat;
 mod controls;
+mod plan;
 mod requests;
 
 use super::banner::Banner;
@@ -21,6 +22,7 @@ use controls::Controls;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
+use plan::Plans;
 use requests::Requests;
 use rules::Side;
 use wire::{GameId, Refused, Wish};
@@ -71,7 +73,7 @@ fn Watched(id: GameId) -> impl IntoView {
 
 #[component]
 fn Game(online: Online, kind: Kind) -> impl IntoView {
-    browser::title(move || {
+    browser::title_alone(move || {
         let title = kind.title().to_owned();
         if online.is_my_turn() { format!("{} · {title}", t("online-you-move")) } else { title }
     });
@@ -87,7 +89,14 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
         position,
         last: Signal::derive(move || online.last()),
         active,
-        play: Callback::new(move |turn| chosen.choose(turn)),
+        play: Callback::new(move |turn: String| {
+            // A line that is being made can be taken back; nobody has to be asked.
+            if online.draft.with_untracked(Option::is_some) {
+                make.run(turn);
+            } else {
+                chosen.choose(turn);
+            }
+        }),
         marks: Signal::derive(Vec::new),
         set_up: None,
     };
@@ -127,6 +136,7 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
                 {move || online.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
                 <Requests online=online/>
                 <Notes online=online/>
+                <Plans online=online/>
                 <Controls online=online kind=kind/>
                 <Turns course=course/>
                 <Chat online=online/>
@@ -156,6 +166,9 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
         Some((words, low))
     };
     let note = move || {
+        if let Some(vacation) = online.vacation(seat()).filter(|_| !online.is_over()) {
+            return Some(words::on_vacation(vacation));
+        }
         let away = online.away_for(seat())?;
         let is_me = online.seat() == Some(seat());
         (!is_me && !online.is_over()).then(|| words::away(away))
