@@ -13,6 +13,9 @@ use std::thread;
 /// The environment variable with the program's path.
 pub(crate) const VARIABLE: &str = "ZWICKMUEHLE";
 
+/// The environment variable with the path of the file that says how late it is. Only tests know it.
+const CLOCK: &str = "ZWICKMUEHLE_TEST_CLOCK";
+
 /// `zwickmuehle serve` on a free port, with a data folder of its own; ends when it is dropped.
 pub struct Program {
     child: Child,
@@ -20,6 +23,8 @@ pub struct Program {
     folder: PathBuf,
     path: PathBuf,
     options: Vec<String>,
+    /// Says how late it is there, if that is not what the clock says.
+    clock: Option<PathBuf>,
 }
 
 impl Program {
@@ -36,6 +41,32 @@ impl Program {
     /// # Errors
     /// Says what is missing.
     pub fn start_with(options: &[&str]) -> Result<Program> {
+        Program::launched(options, None)
+    }
+
+    /// Starts it so that days can [pass](Program::pass_days) there.
+    ///
+    /// # Errors
+    /// Says what is missing.
+    pub fn start_in_time() -> Result<Program> {
+        let clock = temporary_folder("clock")?.join("ahead");
+        fs::write(&clock, "0").with_context(|| clock.display().to_string())?;
+        Program::launched(&[], Some(clock))
+    }
+
+    /// Lets days pass for the program, all of them since it was first started.
+    ///
+    /// # Errors
+    /// It was not started so, or the disk is full.
+    pub fn pass_days(&self, days: f64) -> Result<()> {
+        let clock = self.clock.as_ref().context("no time passes there")?;
+        // Read as a whole or not at all.
+        let new = clock.with_extension("new");
+        fs::write(&new, format!("{}", (days * 86_400_000.0) as u64))?;
+        Ok(fs::rename(new, clock)?)
+    }
+
+    fn launched(options: &[&str], clock: Option<PathBuf>) -> Result<Program> {
         let Some(path) = env::var_os(VARIABLE) else {
             bail!(
                 "{VARIABLE} must hold the path of the program, built with its pages. \
@@ -44,8 +75,8 @@ impl Program {
         };
         let folder = temporary_folder("data")?;
         let options: Vec<String> = options.iter().copied().map(str::to_owned).collect();
-        let (child, address) = launch(&path, "127.0.0.1:0", &folder, &options)?;
-        Ok(Program { child, address, folder, path: path.into(), options })
+        let (child, address) = launch(&path, "127.0.0.1:0", &folder, &options, clock.as_deref())?;
+        Ok(Program { child, address, folder, path: path.into(), options, clock })
     }
 
     /// Where it answers, such as `http://127.0.0.1:1234`.
@@ -71,7 +102,8 @@ impl Program {
     /// It does not start.
     pub fn start_again(&mut self) -> Result<()> {
         let place = self.address.trim_start_matches("http://");
-        self.child = launch(self.path.as_os_str(), place, &self.folder, &self.options)?.0;
+        let (path, clock) = (self.path.as_os_str(), self.clock.as_deref());
+        self.child = launch(path, place, &self.folder, &self.options, clock)?.0;
         Ok(())
     }
 
@@ -83,11 +115,18 @@ impl Program {
 }
 
 /// Starts the program at a place, and gives its address.
-fn launch(path: &OsStr, place: &str, folder: &Path, options: &[String]) -> Result<(Child, String)> {
+fn launch(
+    path: &OsStr,
+    place: &str,
+    folder: &Path,
+    options: &[String],
+    clock: Option<&Path>,
+) -> Result<(Child, String)> {
     let mut child = Command::new(path)
         .args(["serve", "--addr", place, "--data"])
         .arg(folder)
         .args(options)
+        .envs(clock.map(|clock| (CLOCK, clock)))
         .stderr(Stdio::piped())
         .spawn()
         .with_context(|| format!("cannot start {}", path.display()))?;
@@ -111,6 +150,9 @@ impl Drop for Program {
     fn drop(&mut self) {
         self.stop();
         let _ = fs::remove_dir_all(&self.folder);
+        if let Some(folder) = self.clock.as_ref().and_then(|clock| clock.parent()) {
+            let _ = fs::remove_dir_all(folder);
+        }
     }
 }
 

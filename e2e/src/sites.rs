@@ -49,6 +49,7 @@ pub fn sites() -> Vec<Site> {
         ("classic-puzzles", "/puzzles/xart/classic"),
         ("puzzle-not-found", "/puzzles/xart/nothing"),
         ("online", "/online"),
+        ("waiting", "/waiting"),
         ("invitation-gone", "/join/aaaaaa"),
         ("online-game-not-found", "/online/aaaaaaaaaa"),
         ("museum", "/museum#94"),

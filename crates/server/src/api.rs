@@ -3,6 +3,7 @@
 mod account;
 mod asked;
 mod conduct;
+mod correspondence;
 mod export;
 mod players;
 mod progress;
@@ -91,6 +92,7 @@ pub(crate) fn router(
         .route("/api/socket", get(connect))
         .route("/api/games/{game}", get(game))
         .merge(account::routes())
+        .merge(correspondence::routes())
         .merge(players::routes())
         .merge(conduct::routes())
         .merge(progress::routes())
@@ -131,7 +133,7 @@ impl From<Refused> for Failed {
             | Refused::NoSuchPlayer
             | Refused::NoSuchSession => StatusCode::NOT_FOUND,
             Refused::NotSignedIn | Refused::WrongCredentials => StatusCode::UNAUTHORIZED,
-            Refused::NameTaken | Refused::HasAccount => StatusCode::CONFLICT,
+            Refused::NameTaken | Refused::HasAccount | Refused::OnVacation => StatusCode::CONFLICT,
             Refused::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Refused::Trouble => StatusCode::SERVICE_UNAVAILABLE,
             Refused::NotAPlayer | Refused::NotYourTurn | Refused::Blocked | Refused::Banned(_) => {

@@ -37,7 +37,7 @@ pub async fn moderate(data: &Path, order: Order) -> Result<Ruling, ModerateError
     if !crate::store::is_there(data) {
         return Err(ModerateError::NoDatabase(data.to_owned()));
     }
-    let (hub, _engines) = crate::ready(data, crate::Limits::default().patience).await?;
+    let (hub, _engines) = crate::ready(data, &crate::Limits::default()).await?;
     crate::take_up(&hub).await?;
     let ruling = hub.moderate(order).await;
     crate::close(&hub).await;

@@ -1,10 +1,15 @@
 //! When the time of which game is over.
 
+use crate::time;
 use std::collections::{BTreeSet, HashMap};
+use std::pin::pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 use wire::{GameId, Millis};
+
+/// It is looked at least so often what time it is.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// When the time of which game is over.
 #[derive(Default)]
@@ -52,6 +57,9 @@ impl Deadlines {
     /// Waits until the time of a game is over, and forgets it.
     pub(crate) async fn next(&self, now: fn() -> Millis) -> GameId {
         loop {
+            // From here on, so that nothing is missed.
+            let mut moved = pin!(time::moved());
+            moved.as_mut().enable();
             let wait = {
                 let mut known = self.known();
                 let now = now();
@@ -65,10 +73,12 @@ impl Deadlines {
                     None => None,
                 }
             };
-            let sooner = self.sooner.notified();
-            match wait {
-                Some(wait) => drop(tokio::time::timeout(wait, sooner).await),
-                None => sooner.await,
+            // The clock may be set while it is waited for.
+            let wait = wait.map_or(LONGEST_WAIT, |wait| wait.min(LONGEST_WAIT));
+            tokio::select! {
+                () = self.sooner.notified() => {}
+                () = moved.as_mut() => {}
+                () = tokio::time::sleep(wait) => {}
             }
         }
     }

@@ -1,24 +1,27 @@
 //! Where everything comes together: wishes become events, are stored, and then told.
 
 mod conduct;
+mod correspondence;
 mod moderation;
 mod people;
 
 use crate::chance;
 use crate::deadlines::Deadlines;
 use crate::faces::Faces;
+use crate::limits::Limits;
 use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::measures::{Measures, Now};
 use crate::play::{Absence, Decision, Play, SetUp};
 use crate::progress::Counted;
 use crate::room::{Out, Room, written};
 use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble};
-use crate::terms;
 use crate::time::now;
+use crate::vacations::Vacations;
+use crate::{news, terms};
 use futures_util::StreamExt;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tokio::sync::mpsc;
 use wire::{
     Colour, Command, Control, Done, Event, GameId, Millis, Offer, OfferId, Opponent, Player,
@@ -52,6 +55,7 @@ pub(crate) struct Hub {
     pub(crate) lobby: Lobby,
     pub(crate) faces: Faces,
     pub(crate) deadlines: Deadlines,
+    pub(crate) vacations: Vacations,
     pub(crate) measures: Arc<Measures>,
     /// Who has been counted as having solved today's puzzles.
     pub(crate) counted: Counted,
@@ -59,6 +63,8 @@ pub(crate) struct Hub {
     house: mpsc::UnboundedSender<GameId>,
     /// So long an opponent must have been away before a game can be claimed.
     pub(crate) patience: Millis,
+    /// So many days of vacation an account has within a year.
+    most_vacation: u32,
 }
 
 /// Somebody at a socket.
@@ -78,7 +84,7 @@ impl Hub {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         house: mpsc::UnboundedSender<GameId>,
-        patience: Duration,
+        limits: &Limits,
         measures: Arc<Measures>,
     ) -> Hub {
         Hub {
@@ -89,10 +95,12 @@ impl Hub {
             lobby: Lobby::default(),
             faces: Faces::default(),
             deadlines: Deadlines::default(),
+            vacations: Vacations::default(),
             measures,
             counted: Counted::default(),
             house,
-            patience: patience.as_millis() as Millis,
+            patience: limits.patience.as_millis() as Millis,
+            most_vacation: limits.vacation,
         }
     }
 
@@ -118,6 +126,7 @@ impl Hub {
                 }
             })
             .await;
+        self.resume_correspondence().await?;
         self.store.beat(boot).await
     }
 
@@ -234,6 +243,19 @@ impl Hub {
                 Ok(Done::Done)
             }
             Command::Games => Box::pin(self.games(guest)).await,
+            Command::Waiting => Box::pin(self.waiting_for(guest)).await,
+            Command::Plan { game, plan } => {
+                Box::pin(self.prepare(guest, &game, plan, arrived)).await
+            }
+            Command::Planned { game } => Box::pin(self.prepared(guest, &game)).await,
+            Command::News => {
+                let news = Box::pin(self.news(&guest.player)).await;
+                news.map(Done::News).map_err(|why| trouble(&why))
+            }
+            Command::Seen { game } => {
+                let seen = Box::pin(self.store.seen(guest.player.clone(), game)).await;
+                seen.map(|()| Done::Done).map_err(|why| trouble(&why))
+            }
             Command::Ping => Ok(Done::Done),
         }
     }
@@ -273,7 +295,11 @@ impl Hub {
     async fn load(&self, id: &GameId) -> Result<Play, Refused> {
         let found = self.store.game(id.clone()).await.map_err(|why| trouble(&why))?;
         let (set_up, stored) = found.ok_or(Refused::NoSuchGame)?;
-        Play::replayed(set_up, stored).map_err(|why| trouble(&Trouble::Broken(why)))
+        let plans = match set_up.terms.control {
+            Control::Live { .. } => Vec::new(),
+            _ => self.store.plans(id.clone()).await.map_err(|why| trouble(&why))?,
+        };
+        Play::replayed(set_up, stored, &plans).map_err(|why| trouble(&Trouble::Broken(why)))
     }
 
     /// The game as it is now, read again if need be.
@@ -385,6 +411,7 @@ impl Hub {
             *slot = None;
             return Err(trouble(&Trouble::Broken(why)));
         }
+        let news = self.news_of(room, play, &event);
         let append = Append {
             game: room.id.clone(),
             stored: Stored { event: event.clone(), request },
@@ -393,6 +420,8 @@ impl Hub {
             deadline: play.deadline(),
             ended: play.course().ended.clone(),
             ending: if went_on { play.ending().map(Box::new) } else { None },
+            news: news.iter().map(|(_, row)| row.clone()).collect(),
+            settled: news::settled(play, &event).cloned(),
         };
         let number = event.number;
         let mut events = vec![event];
@@ -425,6 +454,8 @@ impl Hub {
         }
         let game = room.id.clone();
         room.say(&Told::Game { game, table: None, events, now: now() });
+        self.tell_news(play, at, &news).await;
+        self.tell_plans(play).await;
         if play.set_up().players.iter().any(|player| player.level.is_some()) {
             let _ = self.house.send(room.id.clone());
         }
@@ -433,7 +464,7 @@ impl Hub {
 
     /// Lets happen what follows by itself.
     async fn follow_up(&self, room: &Room, slot: &mut Option<Play>, at: Millis) {
-        while let Some(what) = slot.as_mut().and_then(|play| play.follow_up(at)) {
+        while let Some(what) = slot.as_mut().and_then(|play| self.follows(play, at)) {
             if !matches!(self.happen(room, slot, what, None, at).await, Ok(Some(_))) {
                 return;
             }
@@ -466,7 +497,10 @@ impl Hub {
         let id = set_up.id.clone();
         let play = Play::new(set_up.clone()).map_err(Refused::BadTerms)?;
         let deadline = play.deadline();
-        let beginning = Beginning { set_up, deadline, offer: offer.clone(), accepted };
+        let began = set_up.began;
+        let news = self.news_of_beginning(&play, accepted.as_ref().map(|(player, _)| player));
+        let rows = news.iter().map(|(_, row)| row.clone()).collect();
+        let beginning = Beginning { set_up, deadline, offer: offer.clone(), accepted, news: rows };
         match self.store.begin(beginning).await.map_err(|why| trouble(&why))? {
             Begun::Now => {}
             Begun::Before(game) => return Ok(game),
@@ -475,6 +509,7 @@ impl Hub {
         if let Some(offer) = offer {
             self.lobby.remove(&offer);
         }
+        self.tell_news(&play, began, &news).await;
         self.keep(Arc::new(Room::new(id.clone(), play, now())));
         self.deadlines.set(&id, deadline);
         for player in players {

@@ -5,6 +5,7 @@
 //! * [`Limits`]: how much anybody may ask for.
 //! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
 //! * [`moderate`]: what a moderator orders, also while a server runs.
+//! * [`pass`] and [`follow`]: move time, for tests of games that go on for days.
 //! * [`echo()`]: a bare server on the same stack, to compare with.
 //!
 //! A turn is acknowledged after it is stored, never before. Every game is a list of numbered events
@@ -30,6 +31,8 @@ mod limits;
 mod lobby;
 mod measures;
 pub mod moderation;
+mod news;
+mod plan;
 mod play;
 mod progress;
 mod ratings;
@@ -41,6 +44,7 @@ mod socket;
 mod store;
 mod terms;
 mod time;
+mod vacations;
 mod watched;
 
 pub use control::{ModerateError, moderate};
@@ -49,6 +53,7 @@ pub use forwarded::{NoProxy, Proxy};
 pub use limits::Limits;
 pub use site::File;
 pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
+pub use time::{follow, pass};
 
 use accounts::Accounts;
 use axum::Router;
@@ -102,7 +107,7 @@ impl Server {
     /// # Errors
     /// The folder's database cannot be used.
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
-        let (hub, games) = ready(data, limits.patience).await?;
+        let (hub, games) = ready(data, &limits).await?;
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         // Whatever takes time comes before the clocks run again.
@@ -192,12 +197,12 @@ impl Server {
 /// What is in a data folder, and the games that engines may have to play in.
 async fn ready(
     data: &Path,
-    patience: Duration,
+    limits: &Limits,
 ) -> Result<(Arc<Hub>, mpsc::UnboundedReceiver<GameId>), Trouble> {
     let measures = Arc::new(Measures::new());
     let store = Arc::new(Sqlite::open(data, &measures).await?);
     let (sender, games) = mpsc::unbounded_channel();
-    Ok((Arc::new(Hub::new(store, sender, patience, measures)), games))
+    Ok((Arc::new(Hub::new(store, sender, limits, measures)), games))
 }
 
 /// Takes up what was going on there.

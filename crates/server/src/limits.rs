@@ -22,6 +22,8 @@ pub struct Limits {
     pub thinkers: NonZeroUsize,
     /// So long an opponent must have been away before a game can be claimed.
     pub patience: Duration,
+    /// So many days of vacation an account has within a year.
+    pub vacation: u32,
 }
 
 impl Default for Limits {
@@ -38,6 +40,7 @@ impl Default for Limits {
             sockets: 20_000,
             thinkers: NonZeroUsize::new(cores / 2).unwrap_or(NonZeroUsize::MIN),
             patience: Duration::from_secs(60),
+            vacation: 30,
         }
     }
 }

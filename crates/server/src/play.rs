@@ -3,13 +3,14 @@
 //! Nothing here stores or sends anything. A wish becomes an event or is refused; an event that is
 //! stored is [applied](Play::apply).
 
+use crate::plan::Lines;
 use crate::registry::{self, Board, Made};
-use crate::store::{Ending, Stored};
+use crate::store::{Ending, PlanRow, Stored};
 use rules::Side;
 use std::collections::HashMap;
 use wire::{
-    Control, Course, Ended, Event, GameId, Millis, Player, PlayerId, Reason, Refused, RequestId,
-    Saying, Seat, Table, Terms, What, Wish,
+    Control, Course, Ended, Event, GameId, Millis, Plan, Player, PlayerId, Reason, Refused,
+    RequestId, Saying, Seat, Table, Terms, What, Wish,
 };
 use xart::Bag;
 
@@ -21,8 +22,6 @@ const MOST_SAYINGS: usize = 200;
 
 /// So many turns of a game can be searched for.
 const NOTED_TURNS: usize = 12;
-
-const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// All that is settled before the first turn.
 #[derive(Clone, Debug)]
@@ -49,6 +48,17 @@ pub(crate) struct Play {
     answered: HashMap<(Seat, RequestId), u32>,
     /// The turn that was decided on last. It is made on the board already, and waits to be taken over.
     ahead: Option<Made>,
+    /// What both have prepared.
+    plans: [Prepared; 2],
+}
+
+/// What a player has prepared.
+#[derive(Default)]
+struct Prepared {
+    /// From the present position on.
+    lines: Lines,
+    /// Whether it has changed since somebody asked for that last.
+    changed: bool,
 }
 
 /// That the opponent is not there.
@@ -91,6 +101,7 @@ impl Play {
             events: Vec::new(),
             answered: HashMap::new(),
             ahead: None,
+            plans: Default::default(),
         })
     }
 
@@ -98,12 +109,29 @@ impl Play {
     ///
     /// # Errors
     /// Says why that cannot be.
-    pub(crate) fn replayed(set_up: SetUp, stored: Vec<Stored>) -> Result<Play, String> {
+    pub(crate) fn replayed(
+        set_up: SetUp,
+        stored: Vec<Stored>,
+        plans: &[PlanRow],
+    ) -> Result<Play, String> {
         let mut play = Play::new(set_up)?;
+        play.prepare_again(plans);
         for Stored { event, request } in stored {
             play.apply(event, request)?;
+            play.prepare_again(plans);
         }
         Ok(play)
+    }
+
+    /// Takes over what was prepared after the last event.
+    fn prepare_again(&mut self, plans: &[PlanRow]) {
+        for PlanRow { seat, after, lines } in plans {
+            if *after == self.course.number
+                && let Some(prepared) = self.plans.get_mut(usize::from(*seat))
+            {
+                prepared.lines.clone_from(lines);
+            }
+        }
     }
 
     pub(crate) fn set_up(&self) -> &SetUp {
@@ -167,7 +195,7 @@ impl Play {
     }
 
     /// The side that this player has now.
-    fn side(&self, seat: Seat) -> Side {
+    pub(crate) fn side(&self, seat: Seat) -> Side {
         if self.seat(Side::First) == seat { Side::First } else { Side::Second }
     }
 
@@ -193,7 +221,7 @@ impl Play {
             Control::None => return None,
             Control::Live { .. } if self.course.turns.len() < 2 => FIRST_TURN,
             Control::Live { .. } => self.course.left?[usize::from(mover)],
-            Control::Days(days) => Millis::from(days) * DAY,
+            Control::Days(days) => return Some(self.course.due(days, mover)),
         };
         Some(self.course.since + time)
     }
@@ -218,10 +246,73 @@ impl Play {
         self.to_move().map(|_| self.ends(None, Reason::Aborted, now))
     }
 
-    /// What happens without anybody being asked: who cannot move passes.
+    /// What happens without anybody being asked: who cannot move passes, and who has prepared an answer
+    /// plays it.
     pub(crate) fn follow_up(&mut self, now: Millis) -> Option<What> {
-        let turn = self.to_move().and_then(|_| self.board.automatic())?;
+        let mover = self.to_move()?;
+        let turn = self.board.automatic().or_else(|| {
+            let lines = &self.plans[usize::from(mover)].lines;
+            lines.first()?.first().cloned()
+        })?;
         self.turn(&turn, now).ok()
+    }
+
+    /// What a player has prepared.
+    pub(crate) fn plan(&self, seat: Seat) -> Plan {
+        let lines = self.plans[usize::from(seat)].lines.clone();
+        Plan { ply: self.course.turns.len() as u32, lines }
+    }
+
+    /// Whether that has changed since this was asked last.
+    pub(crate) fn take_plan_changed(&mut self, seat: Seat) -> bool {
+        std::mem::take(&mut self.plans[usize::from(seat)].changed)
+    }
+
+    /// Whether a player can prepare anything after so many turns.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub(crate) fn may_prepare(&self, seat: Seat, ply: u32, now: Millis) -> Result<(), Refused> {
+        if self.course.ended.is_some() || self.overdue(now).is_some() {
+            return Err(Refused::Over);
+        }
+        let is_live = matches!(self.set_up.terms.control, Control::Live { .. });
+        if is_live || self.board.has_chance() {
+            return Err(Refused::NoPlans);
+        }
+        let made = self.course.turns.len() as u32;
+        if ply != made {
+            return Err(Refused::Overtaken { ply: made });
+        }
+        // Who is to move makes his turn.
+        if self.to_move() == Some(seat) { Err(Refused::NotNow) } else { Ok(()) }
+    }
+
+    /// Takes over what a player has prepared.
+    pub(crate) fn prepare(&mut self, seat: Seat, lines: Lines) {
+        self.plans[usize::from(seat)].lines = lines;
+    }
+
+    /// A turn was made: what was prepared goes on after it, or is dropped.
+    fn follow_plans(&mut self, turn: &str) {
+        for Prepared { lines, changed } in &mut self.plans {
+            *changed |= !lines.is_empty();
+            lines.retain_mut(|line| {
+                let fits = line.first().is_some_and(|first| first == turn);
+                if fits {
+                    line.remove(0);
+                }
+                fits && !line.is_empty()
+            });
+        }
+    }
+
+    /// Whatever was prepared is dropped.
+    fn drop_plans(&mut self) {
+        for Prepared { lines, changed } in &mut self.plans {
+            *changed |= !lines.is_empty();
+            lines.clear();
+        }
     }
 
     /// The event that a request has led to before.
@@ -429,6 +520,7 @@ impl Play {
                 if made.exchanges {
                     self.exchanges.push(before + 1);
                 }
+                self.follow_plans(turn);
             }
             What::TakenBack { to, .. } => {
                 self.forget_ahead();
@@ -436,8 +528,12 @@ impl Play {
                     self.board.undo();
                 }
                 self.exchanges.retain(|after| *after <= *to as usize);
+                self.drop_plans();
             }
             _ => {}
+        }
+        if self.course.ended.is_some() {
+            self.drop_plans();
         }
         if let Some((seat, request)) = request {
             self.answered.insert((seat, request), event.number);

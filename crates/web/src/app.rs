@@ -6,10 +6,11 @@ use crate::kind::Kind;
 use crate::pages::{
     AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, Games, HelpPage, Home, JoinPage,
     LessonPage, LessonsPage, LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage,
-    SettingsPage, SolitairePage, StackPage,
+    SettingsPage, SolitairePage, StackPage, WaitingPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
+use crate::waiting::Badge;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos_router::components::{A, Route, Router, Routes};
@@ -83,6 +84,7 @@ fn App() -> impl IntoView {
                         <A href="/analysis">{move || t("analysis")}</A>
                         <A href="/games">{move || t("your-games")}</A>
                     </nav>
+                    <Badge/>
                     <A href="/settings" attr:class="gear"><span>{move || t("settings")}</span></A>
                     <Languages/>
                 </header>
@@ -94,6 +96,7 @@ fn App() -> impl IntoView {
                         <Route path=path!("/online") view=LobbyPage/>
                         <Route path=path!("/online/:game") view=RoomPage/>
                         <Route path=path!("/join/:code") view=JoinPage/>
+                        <Route path=path!("/waiting") view=WaitingPage/>
                         <Route path=path!("/analysis") view=AnalysisStart/>
                         <Route path=path!("/analysis/:game") view=AnalysisPage/>
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>

@@ -1,5 +1,6 @@
 //! The few things that are asked of the browser, each with an answer if it refuses.
 
+use crate::waiting;
 use js_sys::{Array, Promise};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -65,6 +66,19 @@ pub(crate) fn meta(name: &str) -> String {
 /// Names the page in the browser's tab and history, and again when the words change. Without a
 /// name it is only the site.
 pub(crate) fn title(name: impl Fn() -> String + 'static) {
+    title_alone(move || {
+        let name = name();
+        match waiting::waiting().games {
+            0 => name,
+            // In a row of tabs it is seen where something waits.
+            games if name.is_empty() => format!("({games})"),
+            games => format!("({games}) {name}"),
+        }
+    });
+}
+
+/// The same for a page that says itself whether anything waits there.
+pub(crate) fn title_alone(name: impl Fn() -> String + 'static) {
     Effect::new(move |_| {
         let name = name();
         let title = if name.is_empty() { SITE.to_owned() } else { format!("{name} · {SITE}") };

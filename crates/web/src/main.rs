@@ -31,6 +31,7 @@ mod study;
 mod texts;
 mod thinking;
 mod threats;
+mod waiting;
 
 fn main() {
     app::start();

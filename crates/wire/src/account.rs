@@ -1,8 +1,8 @@
 //! Accounts and sessions, as they are spoken of at `/api`.
 
 use crate::{
-    Banned, Curve, Event, GameId, Millis, Offer, Player, PlayerId, Progress, Rated, Report,
-    SessionId, Shunned, Terms,
+    Banned, Curve, Event, ExportedPlan, GameId, Millis, Notice, Offer, Player, PlayerId, Progress,
+    Rated, Report, SessionId, Shunned, Terms, Vacation,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -165,6 +165,15 @@ pub struct Export {
     pub reports: Vec<Report>,
     /// How he gets on with puzzles, lessons and solitaire.
     pub progress: Progress,
+    /// When he was on vacation.
+    pub vacations: Vec<Vacation>,
+    /// What he has prepared in games that go on.
+    pub plans: Vec<ExportedPlan>,
+    /// News that he has not seen.
+    pub news: Vec<Notice>,
+    /// When he last looked at what had happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub visited: Option<Millis>,
     /// Everything he has played, and what was said.
     pub games: Vec<ExportedGame>,
 }

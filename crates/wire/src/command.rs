@@ -1,6 +1,6 @@
 //! What a client sends.
 
-use crate::{Colour, GameId, OfferId, Opponent, RequestId, Terms};
+use crate::{Colour, GameId, OfferId, Opponent, Plan, RequestId, Terms};
 use serde::{Deserialize, Serialize};
 
 /// A command, and the name under which it is answered.
@@ -73,6 +73,29 @@ pub enum Command {
     LeaveLobby,
     /// List my games, those that go on first.
     Games,
+    /// List the games in which it is my turn, those in which time is over first at the beginning.
+    Waiting,
+    /// Answer turns of the opponent as soon as he makes them. What was prepared before is replaced;
+    /// without lines nothing is prepared any more.
+    Plan {
+        /// The game.
+        game: GameId,
+        /// The answers.
+        plan: Plan,
+    },
+    /// What have I prepared in this game?
+    Planned {
+        /// The game.
+        game: GameId,
+    },
+    /// List the news that I have not seen.
+    News,
+    /// I have seen the news of this game, or all.
+    Seen {
+        /// The game.
+        #[serde(default)]
+        game: Option<GameId>,
+    },
     /// Are you there?
     Ping,
 }

@@ -1,6 +1,6 @@
 //! What follows from events without knowing any rules.
 
-use crate::{Ended, Event, GameId, Millis, RatingChange, Saying, Seat, What};
+use crate::{DAY, Ended, Event, GameId, Millis, RatingChange, Saying, Seat, Vacation, What};
 
 /// How a game stands after its events. Server and clients count the same way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Course {
     pub rated: Option<[RatingChange; 2]>,
     /// What was said.
     pub sayings: Vec<(Seat, Saying)>,
+    /// When both were on vacation, in order.
+    pub vacations: [Vec<Vacation>; 2],
 }
 
 /// An event cannot follow the ones before it.
@@ -59,6 +61,27 @@ impl Course {
     #[must_use]
     pub fn new(began: Millis, left: Option<[Millis; 2]>, drawn: Option<String>) -> Course {
         Course { since: began, left, drawn: vec![drawn], ..Course::default() }
+    }
+
+    /// When the time of whoever is to move is over if he has so many days for a turn. They do not run
+    /// while he is on vacation.
+    #[must_use]
+    pub fn due(&self, days: u32, mover: Seat) -> Millis {
+        let mut due = self.since + Millis::from(days) * DAY;
+        for Vacation { from, until } in &self.vacations[usize::from(mover)] {
+            let from = (*from).max(self.since);
+            if from < due {
+                due += until.saturating_sub(from);
+            }
+        }
+        due
+    }
+
+    /// The vacation on which a player is at this moment.
+    #[must_use]
+    pub fn vacation(&self, seat: Seat, now: Millis) -> Option<Vacation> {
+        let all = self.vacations[usize::from(seat)].iter();
+        all.copied().find(|vacation| vacation.goes_on(now))
     }
 
     /// Takes over an event. One that is known already changes nothing.
@@ -109,6 +132,13 @@ impl Course {
             What::TakeBackDeclined(_) => self.take_back = None,
             What::Said { by, saying } => self.sayings.push((*by, saying.clone())),
             What::Away(time) => self.since += time,
+            What::Vacation { by, vacation } => {
+                let known = &mut self.vacations[usize::from(*by)];
+                match known.iter_mut().find(|known| known.from == vacation.from) {
+                    Some(known) => *known = *vacation,
+                    None => known.push(*vacation),
+                }
+            }
             What::RematchOffered(by) => self.rematch[usize::from(*by)] = true,
             What::Rematch(game) => self.next = Some(game.clone()),
             What::Rated(changes) => self.rated = Some(*changes),
@@ -129,6 +159,43 @@ mod tests {
         let turn = format!("t{ply}");
         let what = What::Turn { by, ply, turn, left: None, drawn: None, ended: None };
         Event { number, at: Millis::from(number), what }
+    }
+
+    fn vacation(number: u32, from: Millis, until: Millis) -> Event {
+        let what = What::Vacation { by: 0, vacation: Vacation { from, until } };
+        Event { number, at: from, what }
+    }
+
+    #[test]
+    fn days_do_not_run_on_vacation() {
+        let mut course = Course::new(0, None, None);
+        assert_eq!(course.due(3, 0), 3 * DAY);
+        // Two of three days are left when it begins, and when it ends.
+        course.apply(&vacation(1, DAY, 11 * DAY)).unwrap();
+        assert_eq!((course.due(3, 0), course.due(3, 1)), (13 * DAY, 3 * DAY));
+        assert!(course.vacation(0, 5 * DAY).is_some() && course.vacation(1, 5 * DAY).is_none());
+        // It ends sooner.
+        course.apply(&vacation(2, DAY, 2 * DAY)).unwrap();
+        assert_eq!(course.due(3, 0), 4 * DAY);
+        // One more within what is left,
+        course.apply(&vacation(3, 3 * DAY, 5 * DAY)).unwrap();
+        assert_eq!(course.due(3, 0), 6 * DAY);
+        // and one that comes too late.
+        course.apply(&vacation(4, 6 * DAY, 9 * DAY)).unwrap();
+        assert_eq!(course.due(3, 0), 6 * DAY);
+        // Who gets the turn on vacation has all of his days after it.
+        let mut course = Course::new(0, None, None);
+        course.apply(&vacation(1, DAY, 11 * DAY)).unwrap();
+        course.apply(&turn_at(2, 4 * DAY)).unwrap();
+        assert_eq!(course.due(3, 0), 14 * DAY);
+        // What was over before it does not count.
+        course.apply(&Event { number: 3, ..turn_at(3, 20 * DAY) }).unwrap_err();
+        course.since = 12 * DAY;
+        assert_eq!(course.due(3, 0), 15 * DAY);
+    }
+
+    fn turn_at(number: u32, at: Millis) -> Event {
+        Event { at, ..turn(number, 1, 0) }
     }
 
     #[test]

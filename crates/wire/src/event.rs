@@ -1,6 +1,6 @@
 //! What happens in games.
 
-use crate::{GameId, Millis, RatingChange, Saying};
+use crate::{GameId, Millis, RatingChange, Saying, Vacation};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in a game.
@@ -77,6 +77,14 @@ pub enum What {
     },
     /// The server was away for so long, and nobody's clock ran.
     Away(Millis),
+    /// A player is on vacation: his days do not run. One that is known by when it began has another end
+    /// from now on.
+    Vacation {
+        /// Who.
+        by: Seat,
+        /// How long.
+        vacation: Vacation,
+    },
     /// A player wants to play again.
     RematchOffered(Seat),
     /// Both do: this is the new game.

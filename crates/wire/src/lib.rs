@@ -10,6 +10,7 @@
 //! * [`Account`], [`Session`]: who somebody is; [`Profile`], [`Found`]: what everybody may know.
 //! * [`Shunned`], [`Report`], [`Banned`]: how people keep apart, and who may not play.
 //! * [`Progress`]: how somebody gets on with puzzles, lessons and solitaire, on several devices.
+//! * [`Vacation`], [`Plan`], [`Notice`], [`Digest`]: games that go on for days.
 //! * [`Speed`], [`Rating`], [`Handicap`]: how strong somebody is, and what makes up for it.
 //!
 //! Everything is JSON text, one message a frame of a WebSocket. Times are [`Millis`].
@@ -19,6 +20,7 @@
 mod account;
 mod command;
 mod conduct;
+mod correspondence;
 mod course;
 mod event;
 mod id;
@@ -36,6 +38,10 @@ pub use account::{
 };
 pub use command::{Asked, Command, Saying, Wish};
 pub use conduct::{Banned, Distance, LONGEST_REPORT, Offence, Report, Shunned, Shunning};
+pub use correspondence::{
+    BadLine, DAY, Digest, DigestGame, DigestRead, ExportedPlan, LONGEST_LINE, MOST_LINES, News,
+    Notice, Plan, Vacation, VacationWanted, Vacations, Waiting, YEAR,
+};
 pub use course::{Course, Misfit};
 pub use event::{Ended, Event, Reason, Seat, What};
 pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId};

@@ -1,6 +1,6 @@
 //! Why something was not done.
 
-use crate::{BadName, BadPassword, Banned, NotRated};
+use crate::{BadLine, BadName, BadPassword, Ban, Banned, NotRated};
 use serde::{Deserialize, Serialize};
 
 /// Why something was not done. Nothing has changed then.
@@ -55,6 +55,21 @@ pub enum Refused {
     /// The game cannot be rated.
     #[error(transparent)]
     NotRated(NotRated),
+    /// Nothing can be prepared in games with a clock, or in which chance decides.
+    #[error("turns are prepared in games without a clock and without luck")]
+    NoPlans,
+    /// What is prepared makes no sense.
+    #[error(transparent)]
+    BadLine(BadLine),
+    /// Who is on vacation begins no games with days a turn, and no second vacation.
+    #[error("you are on vacation")]
+    OnVacation,
+    /// So many days of vacation are not left.
+    #[error("{left} days of vacation are left")]
+    NoDaysLeft {
+        /// So many are.
+        left: u32,
+    },
     /// That needs an account, or the session has ended.
     #[error("you are not signed in")]
     NotSignedIn,

@@ -1,8 +1,8 @@
 //! What the server sends.
 
 use crate::{
-    Event, GameId, Millis, Offer, OfferId, Player, PlayerId, Refused, RequestId, Seat, Shunned,
-    Terms,
+    Event, GameId, Millis, Notice, Offer, OfferId, Plan, Player, PlayerId, Refused, RequestId,
+    Seat, Shunned, Terms,
 };
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +57,15 @@ pub enum Told {
     Shunned(Vec<Shunned>),
     /// A game that one plays has begun.
     Began(GameId),
+    /// What one has prepared in a game has changed.
+    Plan {
+        /// The game.
+        game: GameId,
+        /// What is prepared now.
+        plan: Plan,
+    },
+    /// News of a game that one plays.
+    Notice(Notice),
     /// The server goes away for a moment, or the connection is of no use: come again.
     Goodbye(Refused),
 }
@@ -87,6 +96,10 @@ pub enum Done {
     Offer(Offer),
     /// These are the games.
     Games(Vec<Summary>),
+    /// This is prepared.
+    Plan(Plan),
+    /// These are the news, the newest first.
+    News(Vec<Notice>),
 }
 
 /// Who plays what: all that is settled before the first turn.
@@ -122,6 +135,9 @@ pub struct Summary {
     /// Who is to move, if it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Seat>,
+    /// When the time of whoever is to move is over, if there is any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Millis>,
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<crate::Ended>,

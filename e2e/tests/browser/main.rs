@@ -6,6 +6,7 @@
 mod access;
 mod analysis;
 mod bad;
+mod days;
 mod fairness;
 mod games;
 mod languages;
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
         live::TESTS,
         watchful::TESTS,
         fairness::TESTS,
+        days::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();
     let house = match House::open() {

@@ -93,6 +93,10 @@ pub(crate) struct ServeArgs {
     /// Seconds that a player must have been away before the opponent can claim the game
     #[arg(long, value_name = "S", env = "ZWICKMUEHLE_PATIENCE", default_value_t = LIMITS.patience.as_secs())]
     pub(crate) patience: u64,
+
+    /// Days of vacation that an account has within a year; days a turn do not run meanwhile
+    #[arg(long, value_name = "N", env = "ZWICKMUEHLE_VACATION", default_value_t = LIMITS.vacation, value_parser = clap::value_parser!(u32).range(..=365))]
+    pub(crate) vacation: u32,
 }
 
 /// How a log is written.

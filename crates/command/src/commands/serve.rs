@@ -10,6 +10,10 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
+/// Names a file that says by how many milliseconds it is later than it is. Only tests of the whole program
+/// set it: they cannot wait for the days of a game. It is no option, so that no operator meets it.
+const CLOCK: &str = "ZWICKMUEHLE_TEST_CLOCK";
+
 /// So long a thought may go on when the server ends.
 const THOUGHT: Duration = Duration::from_millis(100);
 
@@ -27,6 +31,9 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
     fs::create_dir_all(data).map_err(|error| in_folder(&error))?;
     let runtime = tokio::runtime::Runtime::new().map_err(system)?;
     let served = runtime.block_on(async {
+        if let Some(file) = std::env::var_os(CLOCK) {
+            tokio::spawn(server::follow(file.into()));
+        }
         let listener = listen(args.addr).await?;
         let mut server = Server::open(data, limits(args))
             .await
@@ -65,6 +72,7 @@ fn limits(args: &ServeArgs) -> Limits {
         sockets: args.sockets,
         thinkers: args.thinkers,
         patience: Duration::from_secs(args.patience),
+        vacation: args.vacation,
     }
 }
 

@@ -74,7 +74,7 @@ impl Asker {
     }
 
     /// Somebody with an account.
-    fn owner(&self) -> Result<(&Visitor, &AccountRow), Problem> {
+    pub(crate) fn owner(&self) -> Result<(&Visitor, &AccountRow), Problem> {
         let visitor = self.visitor()?;
         let account = visitor.account.as_ref().ok_or(Refused::NotSignedIn)?;
         Ok((visitor, account))

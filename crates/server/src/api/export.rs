@@ -51,6 +51,10 @@ pub(super) async fn export(
         shunned: hub.shunned(&player).await?,
         reports: store.reports_by(player.clone()).await?,
         progress: store.progress(player.clone()).await?,
+        vacations: hub.vacations.of(&player),
+        plans: store.plans_of(player.clone()).await?,
+        news: hub.news(&player).await?,
+        visited: store.visited(player.clone()).await?,
         games: Vec::new(),
     };
     let head = serde_json::to_string(&head).map_err(|why| Trouble::Broken(why.to_string()))?;

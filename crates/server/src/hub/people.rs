@@ -8,8 +8,8 @@ use crate::store::{Deletion, Trouble, Visitor};
 use crate::time::now;
 use std::sync::{Arc, Weak};
 use wire::{
-    Done, GameId, Handicap, NotRated, OfferId, Played, Player, PlayerId, Refused, SessionId, Terms,
-    Told, Wish,
+    Control, Done, GameId, Handicap, NotRated, OfferId, Played, Player, PlayerId, Refused,
+    SessionId, Terms, Told, Wish,
 };
 
 /// So many games that ended before it was noted how are looked at at once.
@@ -58,23 +58,27 @@ impl Hub {
     pub(super) async fn games(&self, guest: &Guest) -> Result<Done, Refused> {
         let games = self.store.games_of(guest.player.clone()).await;
         let mut games = games.map_err(|why| trouble(&why))?;
-        let players = games.iter().flat_map(|game| &game.players);
-        let faces = self.faces.of(self.store(), players).await;
-        for game in &mut games {
-            for player in &mut game.players {
-                faces.introduce(player, &game.terms);
-            }
-        }
+        self.introduce_all(games.iter_mut().map(|game| (&mut game.players, &game.terms))).await;
         Ok(Done::Games(games))
     }
 
     /// Says who has played these games.
     pub(crate) async fn introduce(&self, games: &mut [Played]) {
-        let players = games.iter().flat_map(|game| &game.players);
+        self.introduce_all(games.iter_mut().map(|game| (&mut game.players, &game.terms))).await;
+    }
+
+    /// Says who these are, in games on these terms.
+    pub(super) async fn introduce_all<'a>(
+        &self,
+        games: impl Iterator<Item = (&'a mut (impl AsMut<[Player]> + ?Sized + 'a), &'a Terms)>,
+    ) {
+        let mut games: Vec<(&mut [Player], &Terms)> =
+            games.map(|(players, terms)| (players.as_mut(), terms)).collect();
+        let players = games.iter().flat_map(|(players, _)| players.iter());
         let faces = self.faces.of(self.store(), players).await;
-        for game in games {
-            for player in &mut game.players {
-                faces.introduce(player, &game.terms);
+        for (players, terms) in &mut games {
+            for player in players.iter_mut() {
+                faces.introduce(player, terms);
             }
         }
     }
@@ -85,6 +89,9 @@ impl Hub {
         let banned = self.store.banned(player.clone(), now()).await.map_err(|why| trouble(&why))?;
         if let Some(banned) = banned {
             return Err(Refused::Banned(banned));
+        }
+        if matches!(terms.control, Control::Days(_)) && self.is_on_vacation(player) {
+            return Err(Refused::OnVacation);
         }
         if terms.rated {
             let account = self.store.account(player.clone()).await.map_err(|why| trouble(&why))?;
@@ -111,7 +118,7 @@ impl Hub {
         self.may_meet(player, &other.id).await?;
         // Why the other one cannot is not told.
         self.may_play(&other.id, &terms).await.map_err(|why| match why {
-            Refused::Banned(_) => Refused::NotNow,
+            Refused::Banned(_) | Refused::OnVacation => Refused::NotNow,
             why => why,
         })
     }
@@ -202,6 +209,7 @@ impl Hub {
                     // Whoever came again before his session was gone.
                     self.end_sockets(player, |_| true);
                     self.look_different([player].into_iter());
+                    self.vacations.know(player.clone(), Vec::new());
                     self.read_again(&games).await;
                     return Ok(());
                 }

@@ -65,6 +65,7 @@ pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<Delet
         ))?;
         games.append(&mut all(&mut update, [player, Player::DELETED], |row| parsed(row, 0))?);
     }
+    super::correspondence::delete(connection, &player.parse().map_err(super::rows::broken)?)?;
     for (table, own) in [
         ("requests", "player"),
         ("offers", "by_player"),

@@ -6,6 +6,7 @@ mod bans;
 mod belongings;
 mod checkpoint;
 mod conduct;
+mod correspondence;
 mod ending;
 mod lock;
 mod moderation;
@@ -25,6 +26,7 @@ mod writer;
 
 pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
 pub(crate) use conduct::{Conduct, Filed, Filing, Renamed, Sanction, Shun};
+pub(crate) use correspondence::{Correspondence, NewsRow, PlanRow, Taken};
 pub(crate) use lock::SOCKET;
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
@@ -93,6 +95,10 @@ pub(crate) struct Append {
     pub(crate) ended: Option<Ended>,
     /// What is noted of the game if it ends by this event.
     pub(crate) ending: Option<Box<Ending>>,
+    /// To whom it is news,
+    pub(crate) news: Vec<NewsRow>,
+    /// and who has no longer to be told that it is his turn.
+    pub(crate) settled: Option<PlayerId>,
 }
 
 /// What lists, searches and ratings need to know of a game that is over.
@@ -156,6 +162,8 @@ pub(crate) struct Beginning {
     pub(crate) offer: Option<OfferId>,
     /// Who accepted it by which request.
     pub(crate) accepted: Option<(PlayerId, RequestId)>,
+    /// To whom it is news.
+    pub(crate) news: Vec<NewsRow>,
 }
 
 /// A game that goes on.
@@ -182,7 +190,7 @@ pub(crate) struct Condition {
 }
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
-pub(crate) trait Store: People + Past + Conduct + Send + Sync {
+pub(crate) trait Store: People + Past + Conduct + Correspondence + Send + Sync {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 

@@ -1,16 +1,20 @@
 //! What is written to SQLite and read from it, one thing at a time.
 
-use super::{Append, Beginning, Begun, Kept, OfferRow, Offered, Running, Stored, Trouble, ending};
+use super::{
+    Append, Beginning, Begun, Kept, OfferRow, Offered, Running, Stored, Trouble, correspondence,
+    ending,
+};
 use crate::play::SetUp;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wire::{Event, GameId, Millis, OfferId, PlayerId, RequestId, Summary};
+use wire::{Event, GameId, Millis, OfferId, PlayerId, RequestId};
 
 /// Stores an event, if its number is free and there is the game.
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<Kept, Trouble> {
-    let Append { game, stored, turns, to_move, deadline, ended, ending } = append;
-    let Stored { event: Event { number, at, what }, request } = stored;
+    let Append { game, stored, turns, to_move, deadline, ended, ending, news, settled } = append;
+    let Stored { event, request } = stored;
+    let Event { number, at, what } = event;
     let (seat, request) = request.as_ref().map(|(seat, request)| (*seat, request.as_str())).unzip();
     let stored = connection
         .prepare_cached(
@@ -30,8 +34,11 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<Kept, T
             moment(*deadline),
             ended.as_ref().map(text).transpose()?,
         ])?;
+    if stored != 1 {
+        return Ok(Kept::Taken);
+    }
+    correspondence::note(connection, game, *at, news, settled.as_ref())?;
     match ending {
-        _ if stored != 1 => Ok(Kept::Taken),
         Some(ending) => ending::note(connection, append, ending),
         None => Ok(Kept::Stored),
     }
@@ -75,7 +82,7 @@ pub(super) fn remove_offer(connection: &Connection, offer: &OfferId) -> Result<(
 
 /// Begins a game: one that comes of an offer only if that stands, and takes it away.
 pub(super) fn begin(connection: &Connection, beginning: &Beginning) -> Result<Begun, Trouble> {
-    let Beginning { set_up, deadline, offer, accepted } = beginning;
+    let Beginning { set_up, deadline, offer, accepted, news } = beginning;
     if let Some((player, request)) = accepted
         && let Some(game) = fulfilled(connection, player, request)?
     {
@@ -127,6 +134,7 @@ pub(super) fn begin(connection: &Connection, beginning: &Beginning) -> Result<Be
             seed,
             moment(*deadline),
         ])?;
+    correspondence::note(connection, id, *began, news, None)?;
     Ok(Begun::Now)
 }
 
@@ -168,35 +176,6 @@ pub(super) fn game(
         "SELECT number, at, seat, request, what FROM events WHERE game = ? ORDER BY number",
     )?;
     Ok(Some((set_up?, all(&mut select, [row], stored)?)))
-}
-
-/// The last games of somebody, those that go on first.
-pub(super) fn games_of(
-    connection: &Connection,
-    player: &PlayerId,
-    most: i64,
-) -> Result<Vec<Summary>, Trouble> {
-    let mut select = connection.prepare_cached(
-        "SELECT id, terms, players, began, ifnull(last.turns, 0),
-         iif(last.row IS NULL, 0, to_move), games.ended
-         FROM games LEFT JOIN events AS last ON last.game = games.row
-         AND last.number = (SELECT max(number) FROM events WHERE game = games.row)
-         WHERE first = ?1 OR second = ?1
-         ORDER BY games.ended IS NOT NULL, began DESC LIMIT ?2",
-    )?;
-    all(&mut select, params![player.as_str(), most], |row| {
-        let ended: Option<String> = row.get(6)?;
-        let ended = ended.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?;
-        Ok(Summary {
-            game: parsed(row, 0)?,
-            terms: json(row, 1)?,
-            players: json(row, 2)?,
-            began: row.get::<_, i64>(3)? as Millis,
-            turns: row.get(4)?,
-            to_move: row.get(5)?,
-            ended,
-        })
-    })
 }
 
 /// All games that go on.

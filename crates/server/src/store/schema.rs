@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 4] = [
+const VERSIONS: [&str; 5] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -256,6 +256,31 @@ const VERSIONS: [&str; 4] = [
         PRIMARY KEY (day, game, player)
     ) WITHOUT ROWID;
     CREATE INDEX solved_days_of_players ON solved_days (player);",
+    // Games that go on for days. A vacation is named by whose it is and when it began. What a player
+    // has prepared holds after an event of a game; what has become of it follows from the events after
+    // that one. News are kept until they are seen, of each kind one a game.
+    "CREATE TABLE vacations (
+        player TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        until INTEGER NOT NULL,
+        PRIMARY KEY (player, since)
+    ) WITHOUT ROWID;
+    CREATE INDEX vacations_by_end ON vacations (until);
+    CREATE TABLE plans (
+        game INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        after INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE news (
+        player TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        news TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (player, game, news)
+    ) WITHOUT ROWID;
+    CREATE TABLE visits (player TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;",
 ];
 
 /// Brings the tables to the newest version.

@@ -7,7 +7,7 @@ use super::readers::Readers;
 use super::writer::Writer;
 use super::{
     Append, Beginning, Begun, Condition, Kept, Later, OfferRow, Offered, Running, Store, Stored,
-    Trouble, rows, schema,
+    Trouble, correspondence, rows, schema,
 };
 use crate::measures::Measures;
 use crate::play::SetUp;
@@ -128,7 +128,7 @@ impl Store for Sqlite {
     }
 
     fn games_of(&self, player: PlayerId) -> Later<'_, Vec<Summary>> {
-        Box::pin(self.readers.read(move |db| rows::games_of(db, &player, LISTED)))
+        Box::pin(self.readers.read(move |db| correspondence::games_of(db, &player, LISTED)))
     }
 
     fn running(&self) -> Later<'_, Vec<Running>> {
@@ -206,6 +206,8 @@ mod tests {
             deadline,
             ended: None,
             ending: None,
+            news: Vec::new(),
+            settled: None,
         }
     }
 
@@ -220,6 +222,7 @@ mod tests {
                 deadline: Some(50),
                 offer: None,
                 accepted: None,
+                news: Vec::new(),
             };
             assert_eq!(store.begin(beginning).await.unwrap(), Begun::Now);
         }

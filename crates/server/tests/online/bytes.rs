@@ -5,7 +5,7 @@ use client::Method;
 use proptest::prelude::*;
 
 /// Everything that can be asked for; `*` is where anything can stand.
-const ENDPOINTS: [(&str, &str); 19] = [
+const ENDPOINTS: [(&str, &str); 25] = [
     ("POST", "/api/guest"),
     ("POST", "/api/register"),
     ("POST", "/api/login"),
@@ -25,6 +25,12 @@ const ENDPOINTS: [(&str, &str); 19] = [
     ("GET", "/api/games?*"),
     ("GET", "/api/games/*"),
     ("GET", "/api/*"),
+    ("GET", "/api/vacation?*"),
+    ("POST", "/api/vacation"),
+    ("DELETE", "/api/vacation"),
+    ("GET", "/api/waiting?*"),
+    ("GET", "/api/digest?*"),
+    ("POST", "/api/digest"),
 ];
 
 /// Bytes as they are written in addresses.
@@ -86,6 +92,8 @@ fn said() -> impl Strategy<Value = String> {
         ("\\PC{0,30}", "\\PC{0,30}").prop_map(|(name, password)| {
             serde_json::json!({"name": name, "password": password}).to_string()
         }),
+        any::<u64>().prop_map(|days| serde_json::json!({"days": days}).to_string()),
+        any::<u64>().prop_map(|until| serde_json::json!({"until": until}).to_string()),
         "\\PC{0,30}"
             .prop_map(|new| serde_json::json!({"password": "wrong one", "new": new}).to_string()),
         Just(format!("[{}", "[".repeat(4000))),

@@ -2,18 +2,22 @@
 
 mod clock;
 mod kept;
+mod plan;
 mod told;
 mod wishes;
 
 use super::played::{self, Moves, Played};
 use super::{apart, line, words};
 use crate::app::Voice;
+use crate::browser;
 use crate::elsewhere::{self, Elsewhere};
 use crate::kind::{Kind, Position};
 use crate::settings::Settings;
 use crate::speech;
 use crate::texts::t;
+use crate::waiting;
 use leptos::prelude::*;
+pub(crate) use plan::Draft;
 use rules::Side;
 use std::time::Duration;
 use wire::{Command, Course, GameId, Player, Refused, Saying, Seat, Table, Told, Whereabouts};
@@ -44,6 +48,10 @@ pub(crate) struct Online {
     pub(crate) pending: RwSignal<Option<String>>,
     /// A turn that the server has not acknowledged yet, and how many there were before it.
     pub(crate) sent: RwSignal<Option<(u32, String)>>,
+    /// The answers that are prepared, from the present position on.
+    pub(crate) plan: RwSignal<Vec<Vec<String>>>,
+    /// A line of them that is being made on the board.
+    pub(crate) draft: RwSignal<Option<Draft>>,
     /// What was said and is not acknowledged yet.
     pub(crate) unsaid: RwSignal<Vec<Saying>>,
     /// What somebody is about to say.
@@ -83,6 +91,8 @@ impl Online {
             shown: RwSignal::new(0),
             pending: RwSignal::new(None),
             sent: RwSignal::new(None),
+            plan: RwSignal::new(Vec::new()),
+            draft: RwSignal::new(None),
             unsaid: RwSignal::new(Vec::new()),
             words: RwSignal::new(kept::words(&id)),
             asking: RwSignal::new(false),
@@ -106,6 +116,12 @@ impl Online {
 
     /// Keeps what is typed, and how the game stands, for when this page is no longer there.
     fn note_down(self) {
+        let shown = window_event_listener_untyped("visibilitychange", move |_| {
+            if !self.course.is_disposed() {
+                self.note_seen();
+            }
+        });
+        on_cleanup(move || shown.remove());
         let id = self.id.get_value();
         Effect::new(move |_| self.words.with(|words| kept::keep_words(&id, words)));
         Effect::new(move |_| {
@@ -142,6 +158,8 @@ impl Online {
                 });
                 self.presence.set(Presence { away, watching: *watching });
             }
+            Told::Plan { game, plan } if self.is(game) => self.take_plan(plan),
+            Told::Notice(notice) if self.is(&notice.game) => self.note_seen(),
             Told::Began(game) if !self.is(game) => self.began.set(Some(game.clone())),
             _ => {}
         }
@@ -157,6 +175,11 @@ impl Online {
         self.player(seat).is_none_or(|player| apart::is_heard(&player.id))
     }
 
+    /// Whether it is the game of this name.
+    pub(crate) fn is_called(self, name: &str) -> bool {
+        self.id.with_value(|id| id.as_str() == name)
+    }
+
     fn is(self, game: &GameId) -> bool {
         self.id.with_value(|id| id == game)
     }
@@ -166,7 +189,10 @@ impl Online {
         let Some(after) = self.course.try_with_untracked(|course| course.number) else { return };
         let command = Command::Watch { game: self.id.get_value(), after };
         line::ask_once(command, move |answer| match answer {
-            Ok(_) => {}
+            Ok(_) => {
+                self.ask_plan();
+                self.note_seen();
+            }
             Err(Refused::Trouble | Refused::TooMuch) => set_timeout(move || self.watch(), AGAIN),
             // What is known is shown, whatever happens to it on the server.
             Err(why) => {
@@ -175,6 +201,15 @@ impl Online {
                 }
             }
         });
+    }
+
+    /// Whoever looks at the game has seen what is new in it.
+    fn note_seen(self) {
+        if browser::is_hidden() || untrack(|| self.seat()).is_none() {
+            return;
+        }
+        let command = Command::Seen { game: Some(self.id.get_value()) };
+        line::ask_once(command, |_| waiting::refresh());
     }
 
     /// Who plays what, as soon as it is known.
@@ -254,7 +289,8 @@ impl Online {
 
     /// Whether a turn can be made on the board now.
     pub(crate) fn is_active(self) -> bool {
-        self.is_my_turn() && self.is_at_end() && self.pending.with(Option::is_none)
+        let is_drafting = self.draft.with(Option::is_some);
+        (is_drafting || self.is_my_turn()) && self.is_at_end() && self.pending.with(Option::is_none)
     }
 
     /// The turn that is shown although it is not made yet.
@@ -263,9 +299,18 @@ impl Online {
         self.pending.get().or(sent)
     }
 
+    /// The turns of a line that is being made, if the position is shown in which it begins.
+    fn drafted(self) -> Vec<String> {
+        let turns = || self.draft.with(|draft| draft.as_ref().map(|draft| draft.turns.clone()));
+        if self.is_at_end() { turns().unwrap_or_default() } else { Vec::new() }
+    }
+
     /// The position that is shown: with the turn that is under way, if there is one.
     pub(crate) fn position(self) -> Option<Position> {
         let mut shown = self.with_played(|played| played.position(self.shown.get()))?;
+        for turn in self.drafted() {
+            let _ = shown.play(&turn);
+        }
         if let Some(turn) = self.ahead() {
             let _ = shown.play(&turn);
         }
@@ -274,7 +319,7 @@ impl Online {
 
     /// The turn that led to the position that is shown.
     pub(crate) fn last(self) -> Option<String> {
-        self.ahead().or_else(|| {
+        self.ahead().or_else(|| self.drafted().pop()).or_else(|| {
             let shown = self.shown.get();
             self.with_played(|played| {
                 let turns = played.turns.get(..shown)?;

@@ -6,7 +6,7 @@
 
 use super::apart;
 use super::socket::Socket;
-use crate::{browser, reached};
+use crate::{browser, reached, waiting};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -384,6 +384,10 @@ fn hear(text: &str) {
             apart::hear(&told);
             lose(BANNED);
         }
+        Told::Notice(_) | Told::Began(_) => {
+            waiting::refresh();
+            tell(&told);
+        }
         Told::Goodbye(why) => lose(if why == Refused::TooMuch { QUIET } else { SOONEST }),
         Told::Welcome { ref you, ref name, .. } => {
             reached::somebody_is_here(name.is_some());
@@ -397,6 +401,7 @@ fn hear(text: &str) {
                 line.welcome = Some(told.clone());
             });
             LINK.with(|link| link.set(Link::Connected));
+            waiting::begin();
             tell(&told);
             // Everything that nobody answered, in the order in which it was asked.
             LINE.with_borrow(|line| {

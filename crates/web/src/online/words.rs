@@ -1,5 +1,6 @@
 //! Offers, players and refusals in words.
 
+use super::line;
 use crate::browser;
 use crate::choices::variants;
 use crate::elsewhere::Opponent;
@@ -7,7 +8,10 @@ use crate::kind::Kind;
 use crate::speech;
 use crate::texts::{self, Language, say, t};
 use rules::{Outcome, Side};
-use wire::{Ban, Banned, Colour, Control, Ended, Player, PlayerId, Reason, Refused, Saying, Terms};
+use wire::{
+    BadLine, Ban, Banned, Colour, Control, DAY, Ended, Millis, News, Notice, Player, PlayerId,
+    Reason, Refused, Saying, Terms, Vacation,
+};
 
 /// The name of a game for people.
 pub(crate) fn game(terms: &Terms) -> String {
@@ -95,6 +99,51 @@ pub(crate) fn away(millis: f64) -> String {
     }
 }
 
+/// A moment as the reader's language writes it.
+pub(crate) fn moment(at: Millis) -> String {
+    let language = texts::language().map_or("en", Language::code);
+    browser::moment_in_words(at as f64, language)
+}
+
+/// That somebody is on vacation, and until when.
+pub(crate) fn on_vacation(vacation: Vacation) -> String {
+    say("vacation-until", &[("time", moment(vacation.until).into())])
+}
+
+/// That somebody has gone on vacation, or come back.
+pub(crate) fn vacation(who: &str, vacation: Vacation) -> String {
+    let is_gone = vacation.goes_on(line::server_time() as Millis);
+    let key = if is_gone { "vacation-goes" } else { "vacation-back" };
+    say(key, &[("who", who.into()), ("time", moment(vacation.until).into())])
+}
+
+/// How much time is left, in days and hours or hours and minutes.
+pub(crate) fn left(millis: Millis) -> String {
+    let minutes = millis / 60_000;
+    let (days, hours) = (minutes / 60 / 24, minutes / 60 % 24);
+    if millis >= DAY {
+        say("online-days-left", &[("days", days.into()), ("hours", hours.into())])
+    } else {
+        say("waiting-hours-left", &[("hours", hours.into()), ("minutes", (minutes % 60).into())])
+    }
+}
+
+/// What is new.
+pub(crate) fn notice(notice: &Notice) -> String {
+    let key = match notice.news {
+        News::YourTurn => "news-your-turn",
+        News::Began => "news-began",
+        News::Ended => "news-ended",
+        News::DrawOffered => "news-draw-offered",
+        News::TakeBackAsked => "news-take-back-asked",
+        News::RematchOffered => "news-rematch-offered",
+        News::Said => "news-said",
+        News::Vacation => "news-vacation",
+    };
+    let who = opponent(&notice.opponent).in_words();
+    say(key, &[("game", game(&notice.terms).into()), ("who", who.into())])
+}
+
 /// How a game ended.
 pub(crate) fn ended(kind: Kind, ended: &Ended) -> String {
     let winner = ended.winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
@@ -145,12 +194,20 @@ pub(crate) fn refused(why: &Refused) -> String {
         Refused::Blocked => "apart-refused",
         Refused::Banned(why) => return banned(why),
         Refused::NotNow | Refused::NotOver => "online-not-now",
+        Refused::OnVacation => "vacation-on",
+        Refused::BadLine(BadLine::TwoAnswers { .. }) => "plan-two-answers",
+        Refused::BadLine(BadLine::TooMuch) => "plan-too-much",
+        Refused::NoDaysLeft { left } => {
+            return say("vacation-left", &[("days", (*left).into())]);
+        }
         // These have words for programmers only.
         Refused::Unreadable(_)
         | Refused::TooLong
         | Refused::BadTerms(_)
         | Refused::NotAPlayer
         | Refused::Illegal(_)
+        | Refused::NoPlans
+        | Refused::BadLine(_)
         // What concerns accounts is said where there are any.
         | Refused::IsRated
         | Refused::NotRated(_)

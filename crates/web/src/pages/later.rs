@@ -97,6 +97,11 @@ fn load_apart() -> Page {
     Ok(online::Apart().into_any())
 }
 
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_waiting() -> Page {
+    Ok(online::Waiting().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -180,6 +185,11 @@ pub(crate) fn RoomPage() -> impl IntoView {
 #[component]
 pub(crate) fn ApartPage() -> impl IntoView {
     later(load_apart())
+}
+
+#[component]
+pub(crate) fn WaitingPage() -> impl IntoView {
+    later(load_waiting())
 }
 
 /// A page as soon as it is there, or why it is not.

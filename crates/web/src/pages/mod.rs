@@ -23,6 +23,6 @@ pub(crate) use home::Home;
 pub(crate) use later::{
     AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, HelpPage, JoinPage, LessonPage,
     LessonsPage, LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage,
-    SolitairePage, StackPage,
+    SolitairePage, StackPage, WaitingPage,
 };
 pub(crate) use settings::SettingsPage;

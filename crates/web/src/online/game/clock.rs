@@ -5,12 +5,10 @@ use crate::online::line;
 use crate::texts::t;
 use leptos::prelude::*;
 use std::time::Duration;
-use wire::{Control, Seat};
+use wire::{Control, Millis, Seat, Vacation};
 
 /// With less on the clock it is said, in milliseconds.
 const LITTLE: f64 = 10_000.0;
-
-const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
 /// How often clocks are looked at,
 const TICK: Duration = Duration::from_millis(100);
@@ -33,6 +31,12 @@ impl Online {
         can_be.then(|| (away.max(since) + patience - self.now.get()).max(0.0))
     }
 
+    /// The vacation on which a player is.
+    pub(crate) fn vacation(self, seat: Seat) -> Option<Vacation> {
+        let now = self.now.get() as Millis;
+        self.course.with(|course| course.vacation(seat, now))
+    }
+
     /// For how many milliseconds a player has been away, if he is.
     pub(crate) fn away_for(self, seat: Seat) -> Option<f64> {
         let away = self.presence.get().away[usize::from(seat)]?;
@@ -53,7 +57,12 @@ impl Online {
                     let runs = is_mover && course.turns.len() >= 2;
                     Some((left - if runs { spent } else { 0.0 }).max(0.0))
                 }
-                Control::Days(days) => is_mover.then(|| (f64::from(days) * DAY - spent).max(0.0)),
+                Control::Days(days) => is_mover.then(|| {
+                    // On vacation what is left stands still.
+                    let vacation = course.vacation(seat, now as Millis);
+                    let from = vacation.map_or(now, |vacation| vacation.until as f64);
+                    (course.due(days, seat) as f64 - from).max(0.0)
+                }),
             }
         })
     }

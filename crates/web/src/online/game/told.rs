@@ -61,6 +61,7 @@ impl Online {
         }
         let has_moved = self.course.with_untracked(|known| known.turns != course.turns);
         if has_moved || course.ended.is_some() {
+            self.draft.set(None);
             self.pending.set(None);
         }
     }
@@ -102,6 +103,9 @@ impl Online {
                 }
                 What::TakeBackDeclined(by) if Some(*by) != seat => {
                     texts.push(t("online-back-declined"));
+                }
+                What::Vacation { by, vacation } if Some(*by) != seat => {
+                    texts.push(words::vacation(&self.name(*by), *vacation));
                 }
                 What::RematchOffered(by) if Some(*by) != seat => {
                     texts.push(self.told_of("online-wants-rematch", *by));
@@ -153,6 +157,9 @@ impl Online {
             return ending;
         }
         let Some((kind, side)) = self.kind().zip(self.to_move()) else { return String::new() };
+        if self.draft.with(Option::is_some) {
+            return self.draft_in_words();
+        }
         let key = match self.seat() {
             _ if self.pending.with(Option::is_some) => "confirm-or-cancel",
             _ if self.sent.with(Option::is_some) => "online-sending",

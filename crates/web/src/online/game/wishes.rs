@@ -6,6 +6,7 @@ use crate::settings::Switch;
 use crate::sounds::{self, Sound};
 use crate::speech;
 use crate::texts::say;
+use crate::waiting;
 use leptos::prelude::*;
 use wire::{Asked, Command, Refused, Saying, Wish};
 
@@ -13,6 +14,10 @@ impl Online {
     /// Makes a turn: it is shown at once, and sent until the server has it. Says why if it is not
     /// legal, and gives that as well.
     pub(crate) fn make(self, turn: &str) -> Result<(), String> {
+        if self.draft.with_untracked(Option::is_some) {
+            self.pending.set(None);
+            return self.draft_turn(turn);
+        }
         let (before, count) =
             untrack(|| (self.with_played(|played| played.now.clone()), self.count()));
         let Some(before) = before else { return Ok(()) };
@@ -63,6 +68,9 @@ impl Online {
         let request = asked.request.clone();
         line::ask_as(asked, move |answer| {
             kept::settle(&game, &request);
+            if matches!(wish, Wish::Turn { .. }) {
+                waiting::refresh();
+            }
             if self.course.is_disposed() {
                 return;
             }
@@ -90,7 +98,7 @@ impl Online {
     }
 
     /// Says why something was not done.
-    fn complain(self, why: &Refused) {
+    pub(super) fn complain(self, why: &Refused) {
         let text = untrack(|| words::refused(why));
         self.voice.say(text.clone());
         self.trouble.set(Some(text));

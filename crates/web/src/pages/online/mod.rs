@@ -6,8 +6,10 @@ mod going;
 mod join;
 mod lobby;
 mod room;
+mod waiting;
 
 pub(super) use apart::Apart;
 pub(super) use join::Join;
 pub(super) use lobby::Lobby;
 pub(super) use room::Room;
+pub(super) use waiting::Waiting;

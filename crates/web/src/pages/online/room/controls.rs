@@ -4,7 +4,8 @@ use crate::browser;
 use crate::kind::Kind;
 use crate::online::game::Online;
 use crate::pages::parts::SureButton;
-use crate::texts::t;
+use crate::texts::{say, t};
+use crate::waiting::{Waiting, waiting};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use wire::Wish;
@@ -21,8 +22,25 @@ pub(super) fn Controls(online: Online, kind: Kind) -> impl IntoView {
                 <Show when=plays>{rematch(online)}</Show>
                 {analysis(online, kind)}
             </Show>
+            <Next online=online/>
             <A href="/online" attr:class="button">{move || t("online-to-lobby")}</A>
         </div>
+    }
+}
+
+/// The way to the next game that waits, as soon as there is nothing to do in this one.
+#[component]
+fn Next(online: Online) -> impl IntoView {
+    let next = Memo::new(move |_| {
+        let Waiting { games, first, .. } = waiting();
+        let first = first.filter(|_| online.seat().is_some() && !online.is_my_turn())?;
+        (!online.is_called(&first)).then_some((first, games))
+    });
+    move || {
+        next.get().map(|(game, games)| {
+            let words = move || say("waiting-next", &[("count", games.into())]);
+            view! { <A href=format!("/online/{game}") attr:class="button main">{words}</A> }
+        })
     }
 }
 

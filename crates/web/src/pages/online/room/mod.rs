@@ -3,6 +3,7 @@
 mod chat;
 mod controls;
 mod people;
+mod plan;
 mod requests;
 
 use super::banner::Banner;
@@ -23,6 +24,7 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
 use people::People;
+use plan::Plans;
 use requests::Requests;
 use rules::Side;
 use wire::{GameId, Refused, Wish};
@@ -73,7 +75,7 @@ fn Watched(id: GameId) -> impl IntoView {
 
 #[component]
 fn Game(online: Online, kind: Kind) -> impl IntoView {
-    browser::title(move || {
+    browser::title_alone(move || {
         let title = kind.title().to_owned();
         if online.is_my_turn() { format!("{} · {title}", t("online-you-move")) } else { title }
     });
@@ -89,7 +91,14 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
         position,
         last: Signal::derive(move || online.last()),
         active,
-        play: Callback::new(move |turn| chosen.choose(turn)),
+        play: Callback::new(move |turn: String| {
+            // A line that is being made can be taken back; nobody has to be asked.
+            if online.draft.with_untracked(Option::is_some) {
+                make.run(turn);
+            } else {
+                chosen.choose(turn);
+            }
+        }),
         marks: Signal::derive(Vec::new),
         set_up: None,
     };
@@ -129,6 +138,7 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
                 {move || online.trouble.get().map(|why| view! { <p class="warning">{why}</p> })}
                 <Requests online=online/>
                 <Notes online=online/>
+                <Plans online=online/>
                 <Controls online=online kind=kind/>
                 <Turns course=course/>
                 <Chat online=online/>
@@ -159,6 +169,9 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
         Some((words, low))
     };
     let note = move || {
+        if let Some(vacation) = online.vacation(seat()).filter(|_| !online.is_over()) {
+            return Some(words::on_vacation(vacation));
+        }
         let away = online.away_for(seat())?;
         let is_me = online.seat() == Some(seat());
         (!is_me && !online.is_over()).then(|| words::away(away))
