@@ -28,6 +28,7 @@ mod limits;
 mod lobby;
 mod measures;
 mod play;
+mod programs;
 mod ratings;
 mod registry;
 mod room;
@@ -270,10 +271,8 @@ async fn tidy(hub: Arc<Hub>) {
             tracing::error!(%trouble, "sessions");
         }
         let stale = hub.lobby.stale(time::now());
-        if !stale.is_empty()
-            && let Err(trouble) = hub.store().remove_offers(stale).await
-        {
-            tracing::error!(%trouble, "stale offers");
+        if !stale.is_empty() && hub.forget_offers(stale).await.is_err() {
+            tracing::error!("stale offers");
         }
     }
 }

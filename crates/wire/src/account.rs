@@ -1,6 +1,8 @@
 //! Accounts and sessions, as they are spoken of at `/api`.
 
-use crate::{Curve, Event, GameId, Millis, Offer, Player, PlayerId, Rated, SessionId, Terms};
+use crate::{
+    Curve, Event, GameId, Millis, Offer, Player, PlayerId, Rated, SessionId, Terms, Token,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -19,6 +21,7 @@ pub const LONGEST_PASSWORD: usize = 200;
 /// A password or a recovery code. It is sent, and shown to nobody else: not in messages about
 /// mistakes either.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Secret(pub String);
 
@@ -30,6 +33,7 @@ impl fmt::Debug for Secret {
 
 /// Name and password: to register, and to sign in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name, however it is written.
@@ -40,6 +44,7 @@ pub struct Credentials {
 
 /// A recovery code instead of the password that was forgotten.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recovery {
     /// The name, however it is written.
@@ -52,6 +57,7 @@ pub struct Recovery {
 
 /// Another password.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PasswordChange {
     /// The one so far.
@@ -62,6 +68,7 @@ pub struct PasswordChange {
 
 /// The password once more, for what must not happen by mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
     /// The password.
@@ -70,6 +77,7 @@ pub struct Confirmation {
 
 /// An account, as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Account {
     /// The player it belongs to.
     pub id: PlayerId,
@@ -88,6 +96,7 @@ pub struct Account {
 
 /// Who plays under a name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A person.
@@ -99,6 +108,7 @@ pub enum Kind {
 
 /// That somebody may not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ban {
     /// For ever.
@@ -109,6 +119,7 @@ pub enum Ban {
 
 /// A new account, with what is shown only once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Registered {
     /// The account.
     pub account: Account,
@@ -118,6 +129,7 @@ pub struct Registered {
 
 /// New recovery codes, which are shown only once. Those before are of no use any more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RecoveryCodes {
     /// The codes; each can be used once.
     pub codes: Vec<Secret>,
@@ -125,6 +137,7 @@ pub struct RecoveryCodes {
 
 /// Somewhere that somebody is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Session {
     /// Its name, to end it by.
     pub id: SessionId,
@@ -142,6 +155,7 @@ pub struct Session {
 
 /// Everything that is known of somebody, for himself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Export {
     /// Who it is.
     pub id: PlayerId,
@@ -150,6 +164,8 @@ pub struct Export {
     pub account: Option<Account>,
     /// Where he is signed in.
     pub sessions: Vec<Session>,
+    /// By which programs act for him, without what makes them tokens.
+    pub tokens: Vec<Token>,
     /// How strong he is.
     pub ratings: Vec<Rated>,
     /// How he became it.
@@ -162,6 +178,7 @@ pub struct Export {
 
 /// A game with everything that happened in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExportedGame {
     /// The game.
     pub game: GameId,
@@ -177,6 +194,7 @@ pub struct ExportedGame {
 
 /// Why something cannot be a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadName {
     /// It is too short.
@@ -198,6 +216,7 @@ pub enum BadName {
 
 /// Why something cannot be a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadPassword {
     /// It is too short.

@@ -8,9 +8,12 @@
 //! * [`Terms`]: what two people agree on before a game; [`Offer`]: that somebody wants to play.
 //! * [`Refused`]: why something was not done. Then nothing has changed.
 //! * [`Account`], [`Session`]: who somebody is; [`Profile`], [`Found`]: what everybody may know.
+//! * [`Token`], [`Scope`]: what programs may do; [`Incoming`], [`Line`]: what they are told.
 //! * [`Speed`], [`Rating`], [`Handicap`]: how strong somebody is, and what makes up for it.
 //!
 //! Everything is JSON text, one message a frame of a WebSocket. Times are [`Millis`].
+//!
+//! With the feature `schema` the types describe themselves for the OpenAPI description.
 //!
 //! This crate deliberately knows no game's rules, no clock and no network.
 
@@ -21,8 +24,10 @@ mod event;
 mod id;
 mod offer;
 mod profile;
+mod program;
 mod rating;
 mod refused;
+mod token;
 mod told;
 
 pub use account::{
@@ -33,14 +38,22 @@ pub use account::{
 pub use command::{Asked, Command, Saying, Wish};
 pub use course::{Course, Misfit};
 pub use event::{Ended, Event, Reason, Seat, What};
-pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId};
+pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId, TokenId};
 pub use offer::{Colour, Control, Offer, Opponent, Player, Terms};
 pub use profile::{
     Curve, CurvesWanted, Found, GameResult, Leader, Opening, Played, Point, Profile, Rated, Record,
     Search,
 };
+pub use program::{
+    ChallengeWanted, Challenged, Challenges, ChatLine, Fine, GameFull, GameInfo, GameState,
+    Incoming, Line, NowPlaying, OpenWanted, OpponentGone, Recorded, STARTED, Takeback,
+};
 pub use rating::{Handicap, NotRated, PROVISIONAL, Rating, RatingChange, Speed};
 pub use refused::Refused;
+pub use token::{
+    Bearer, LONGEST_TOKEN, LONGEST_TOKEN_NAME, MOST_TOKENS, NewToken, Scope, TOKEN_PREFIX, Token,
+    TokenWanted,
+};
 pub use told::{Done, Summary, Table, Told, Whereabouts};
 
 /// Milliseconds: a length of time, or a moment since 1970.

@@ -1,14 +1,16 @@
 //! Who people are in what is told, and what happens when they become somebody else or go.
 
-use super::{Guest, Hub, trouble};
+use super::challenges::concerns;
+use super::{Hub, trouble};
 use crate::chance;
 use crate::faces::Face;
 use crate::play::Play;
-use crate::store::{Deletion, Trouble, Visitor};
+use crate::room::Pass;
+use crate::store::{AccountRow, Deletion, Trouble, Visitor};
 use crate::time::now;
 use std::sync::{Arc, Weak};
 use wire::{
-    Done, GameId, Handicap, NotRated, OfferId, Played, Player, PlayerId, Refused, SessionId, Terms,
+    GameId, Handicap, NotRated, Offer, OfferId, Played, Player, PlayerId, Refused, Summary, Terms,
     Told, Wish,
 };
 
@@ -40,9 +42,10 @@ impl Hub {
     }
 
     /// An offer, with what would make the game even for whoever looks at it.
-    pub(super) async fn look(&self, guest: &Guest, offer: &OfferId) -> Result<Done, Refused> {
-        let mut offer = self.lobby.get(offer).ok_or(Refused::NoSuchOffer)?;
-        let mut you = Player::person(guest.player.clone());
+    pub(crate) async fn look(&self, player: &PlayerId, offer: &OfferId) -> Result<Offer, Refused> {
+        let offer = self.lobby.get(offer).filter(|offer| concerns(offer, player));
+        let mut offer = offer.ok_or(Refused::NoSuchOffer)?;
+        let mut you = Player::person(player.clone());
         let faces = self.faces.of(self.store(), [&offer.by, &you]).await;
         faces.introduce(&mut offer.by, &offer.terms);
         faces.introduce(&mut you, &offer.terms);
@@ -51,12 +54,13 @@ impl Hub {
             .rating
             .zip(you.rating)
             .and_then(|(theirs, yours)| Handicap::proposed(&offer.terms.game, theirs, yours));
-        Ok(Done::Offer(offer))
+        self.introduce_offers(std::slice::from_mut(&mut offer)).await;
+        Ok(offer)
     }
 
     /// The games of somebody.
-    pub(super) async fn games(&self, guest: &Guest) -> Result<Done, Refused> {
-        let games = self.store.games_of(guest.player.clone()).await;
+    pub(crate) async fn games(&self, player: &PlayerId) -> Result<Vec<Summary>, Refused> {
+        let games = self.store.games_of(player.clone()).await;
         let mut games = games.map_err(|why| trouble(&why))?;
         let players = games.iter().flat_map(|game| &game.players);
         let faces = self.faces.of(self.store(), players).await;
@@ -65,7 +69,7 @@ impl Hub {
                 faces.introduce(player, &game.terms);
             }
         }
-        Ok(Done::Games(games))
+        Ok(games)
     }
 
     /// Says who has played these games.
@@ -79,14 +83,21 @@ impl Hub {
         }
     }
 
-    /// Whether somebody may begin a game on these terms. The store is asked each time: a ban holds
+    /// Whether somebody may begin a game on these terms; gives his account, if he has one. The store is asked each time: a ban holds
     /// at once, whoever has pronounced it.
-    pub(super) async fn may_play(&self, player: &PlayerId, terms: &Terms) -> Result<(), Refused> {
+    pub(super) async fn may_play(
+        &self,
+        player: &PlayerId,
+        terms: &Terms,
+    ) -> Result<Option<AccountRow>, Refused> {
         let account = self.store.account(player.clone()).await.map_err(|why| trouble(&why))?;
         match account {
-            Some(account) => account.ban(now()).map_or(Ok(()), |ban| Err(Refused::Banned(ban))),
+            Some(account) => match account.ban(now()) {
+                Some(ban) => Err(Refused::Banned(ban)),
+                None => Ok(Some(account)),
+            },
             None if terms.rated => Err(Refused::NotRated(NotRated::NoAccount)),
-            None => Ok(()),
+            None => Ok(None),
         }
     }
 
@@ -121,10 +132,10 @@ impl Hub {
         }
     }
 
-    /// Ends the sockets of somebody's sessions that have ended.
-    pub(crate) fn end_sockets(&self, player: &PlayerId, has_ended: impl Fn(&SessionId) -> bool) {
+    /// Ends the sockets and streams of somebody's sessions and tokens that have ended.
+    pub(crate) fn end_sockets(&self, player: &PlayerId, has_ended: impl Fn(&Pass) -> bool) {
         if let Some(sockets) = self.people().get(player) {
-            for out in sockets.iter().filter(|out| has_ended(&out.session)) {
+            for out in sockets.iter().filter(|out| has_ended(&out.pass)) {
                 out.end();
             }
         }
@@ -154,8 +165,7 @@ impl Hub {
     /// Nothing is deleted, but games may have ended.
     pub(crate) async fn delete(&self, player: &PlayerId) -> Result<(), Refused> {
         self.end_sockets(player, |_| true);
-        let offers = self.lobby.remove_all_of(player);
-        self.store.remove_offers(offers).await.map_err(|why| trouble(&why))?;
+        self.forget_offers(self.lobby.remove_all_of(player)).await?;
         for _ in 0..super::TRIES {
             let deleted = self.store.delete_account(player.clone()).await;
             match deleted.map_err(|why| trouble(&why))? {

@@ -64,12 +64,16 @@ pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<Delet
         ))?;
         games.append(&mut all(&mut update, [player, Player::DELETED], |row| parsed(row, 0))?);
     }
+    connection
+        .prepare_cached("DELETE FROM offers WHERE offer ->> '$.to.id' = ?")?
+        .execute([player])?;
     for (table, own) in [
         ("requests", "player"),
         ("offers", "by_player"),
         ("ratings", "player"),
         ("rating_changes", "player"),
         ("recovery_codes", "player"),
+        ("tokens", "player"),
         ("sessions", "player"),
         ("accounts", "player"),
     ] {

@@ -15,6 +15,7 @@ mod schema;
 mod search;
 mod sessions;
 mod sqlite;
+mod tokens;
 mod writer;
 
 pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
@@ -23,6 +24,7 @@ pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
 };
 pub(crate) use sqlite::Sqlite;
+pub(crate) use tokens::{Holder, TokenRow, Tokens, Upgrade};
 
 use crate::play::SetUp;
 use std::future::Future;
@@ -174,7 +176,7 @@ pub(crate) struct Condition {
 }
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
-pub(crate) trait Store: People + Past + Send + Sync {
+pub(crate) trait Store: People + Past + Tokens + Send + Sync {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 

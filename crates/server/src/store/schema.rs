@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 3] = [
+const VERSIONS: [&str; 4] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -181,6 +181,19 @@ const VERSIONS: [&str; 3] = [
     CREATE INDEX games_played_by_first ON games (first, over) WHERE opening IS NOT NULL;
     CREATE INDEX games_played_by_second ON games (second, over) WHERE opening IS NOT NULL;
     CREATE INDEX games_by_opening ON games (game, opening) WHERE opening IS NOT NULL;",
+    // By tokens programs act for an account. Scopes are words with spaces between them.
+    "CREATE TABLE tokens (
+        hash BLOB PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        player TEXT NOT NULL,
+        name TEXT NOT NULL,
+        scopes TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        seen INTEGER,
+        expires INTEGER
+    ) WITHOUT ROWID;
+    CREATE INDEX tokens_of_players ON tokens (player);
+    CREATE INDEX tokens_that_expire ON tokens (expires) WHERE expires IS NOT NULL;",
 ];
 
 /// Brings the tables to the newest version.
