@@ -5,6 +5,7 @@
 
 mod bench;
 mod browser;
+mod described;
 mod fuzz;
 mod process;
 mod run;
@@ -23,6 +24,7 @@ Usage: cargo xtask COMMAND
   site [--quick]        build the client's files only; --quick: not small
   test                  run every check and test there is
   e2e [NAME]            run the tests in a browser only, those with NAME in their names
+  described             ask the server for everything that its description says
   bench [GROUP...]      measure speed, beside other crates where there are any; \"pages\" in a browser
   screenshots           take a picture of every page, into docs/screenshots
   screenshots LANGUAGE  the same in a language, into target/screenshots/LANGUAGE
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         Some("site") => site::site(&rest),
         Some("test") => no_arguments(&rest).and_then(|()| test::test()),
         Some("e2e") => browser::test(&rest),
+        Some("described") => no_arguments(&rest).and_then(|()| described::test()),
         Some("bench") => bench::bench(&rest),
         Some("screenshots") => browser::screenshots(&rest),
         Some("fuzz") => fuzz::fuzz(&rest),

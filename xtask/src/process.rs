@@ -51,11 +51,19 @@ pub(crate) fn works(command: &mut Command) -> bool {
 
 /// Sees to it that a program is there, which is part of one of Debian's packages.
 pub(crate) fn debian(program: &str, package: &str) -> Result<(), Failed> {
-    let is_there = || works(Command::new(program).arg("--version"));
+    debian_until(|| works(Command::new(program).arg("--version")), program, package)
+}
+
+/// Sees to it that something is there, which is part of one of Debian's packages.
+pub(crate) fn debian_until(
+    is_there: impl Fn() -> bool,
+    what: &str,
+    package: &str,
+) -> Result<(), Failed> {
     if is_there() {
         return Ok(());
     }
-    let missing = format!("{program} is missing (Debian's package {package})");
+    let missing = format!("{what} is missing (Debian's package {package})");
     let user = Command::new("id").arg("-u").output();
     if !user.is_ok_and(|user| user.stdout.trim_ascii() == b"0") {
         return Err(Failed::new(missing));

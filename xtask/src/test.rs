@@ -1,6 +1,7 @@
 //! `cargo xtask test`: every check and test there is.
 
 use crate::browser;
+use crate::described;
 use crate::process::{Failed, cargo, check, works};
 use crate::wasm;
 use std::process::Command;
@@ -43,7 +44,7 @@ pub(crate) fn test() -> Result<(), Failed> {
             cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
         }),
     ];
-    let count = steps.len() + 2;
+    let count = steps.len() + 3;
     let say = |number: usize, name: &str| {
         eprintln!("xtask: {number} of {count}: {name} ({} s so far)", start.elapsed().as_secs());
     };
@@ -51,6 +52,8 @@ pub(crate) fn test() -> Result<(), Failed> {
         say(index + 1, name);
         check(&mut command)?;
     }
+    say(count - 2, "the server beside its description");
+    described::test()?;
     say(count - 1, "the engines in wasm");
     wasm::thinks_as_natively()?;
     say(count, "the pages in a browser");

@@ -4,6 +4,7 @@
 //! * [`Link`]: a connection, on which one asks and is told.
 //! * [`Seated`]: somebody at a game, who checks by its rules what he is told.
 //! * [`Companion`]: somebody at the same game, who must be told the same.
+//! * [`Program`]: who acts by a token, over plain HTTP.
 //! * [`get`], [`ask`]: what a page would load, and say.
 //!
 //! This crate deliberately knows no game by name.
@@ -12,14 +13,18 @@ mod companion;
 mod guest;
 mod http;
 mod link;
+mod program;
 mod seated;
+mod server;
 
 pub use companion::Companion;
 pub use guest::Guest;
 pub use http::{ask, get};
 pub use hyper::{Method, header};
 pub use link::Link;
+pub use program::{Lines, Program};
 pub use seated::Seated;
+pub use server::{NoServer, Server};
 
 use wire::Refused;
 

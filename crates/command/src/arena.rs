@@ -19,9 +19,10 @@ mod run;
 mod sprt;
 mod standings;
 
-pub(crate) use command_line::CommandLine;
+pub(crate) use command_line::{CommandLine, named_game};
+pub(crate) use contest::Entrant;
 pub(crate) use limit::TimeControl;
 pub(crate) use position::{position_line, start_words};
-pub(crate) use process::{EngineProcess, Protocol, Silence};
-pub(crate) use run::{play_match, play_tournament};
+pub(crate) use process::{EngineProcess, Protocol, Score, Silence, Thought};
+pub(crate) use run::{play_match, play_tournament, settings};
 pub(crate) use sprt::Sprt;

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod arena;
+mod bot;
 mod engine;
 mod load;
 mod moderate;
@@ -13,6 +14,7 @@ mod terminal;
 
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
+pub(crate) use bot::{BotArgs, Opponents, Rating};
 pub(crate) use engine::EngineArgs;
 pub(crate) use load::{EchoArgs, LoadArgs};
 pub(crate) use moderate::{ModerateArgs, ModerateCommand};
@@ -56,6 +58,7 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Match(Box<MatchArgs>),
     Tournament(Box<TournamentArgs>),
+    Bot(Box<BotArgs>),
     Serve(Box<ServeArgs>),
     /// Show what `serve` would be told by these options, the environment and a file
     #[command(

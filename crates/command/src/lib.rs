@@ -7,6 +7,7 @@
 mod analysis;
 mod arena;
 mod args;
+mod bot;
 mod commands;
 mod configuration;
 mod failure;
@@ -59,6 +60,7 @@ fn run(command: Command, files: &'static [File]) -> Result<(), Failure> {
         Command::Engine(args) => args.game.run(args),
         Command::Match(args) => arena::play_match(&args),
         Command::Tournament(args) => arena::play_tournament(&args),
+        Command::Bot(args) => bot::bot(&args),
         Command::Serve(args) => {
             commands::serve(&configuration::in_force(&args, std::env::args_os())?.args, files)
         }

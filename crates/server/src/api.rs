@@ -2,11 +2,16 @@
 
 mod account;
 mod asked;
+mod bulk;
+mod challenges;
 mod conduct;
 mod correspondence;
+mod description;
 mod export;
 mod players;
+mod playing;
 mod progress;
+mod token;
 
 use crate::accounts::Accounts;
 use crate::forwarded::household;
@@ -17,40 +22,48 @@ use crate::site::{self, File};
 use crate::socket;
 use crate::store::{Trouble, Visitor};
 use crate::{chance, headers, room};
+use asked::{InPath, No};
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, Path, Request, State};
-use axum::http::header::SET_COOKIE;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{SET_COOKIE, WWW_AUTHENTICATE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::any;
 use axum::{Json, Router};
+use description::Description;
+use description::tags::{GAMES, PLAYING};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::hash::Hash;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
-use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, Told};
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, TokenId, Told};
 
 /// So much of a message is read or written at once, in bytes. Every socket needs as much memory.
 const AT_ONCE: usize = 4096;
 
-/// How much each address may still ask for.
-struct PerAddress(DefaultKeyedRateLimiter<IpAddr>);
+/// How much each may still ask for: each address, each token, each player.
+struct Per<K: Hash + Eq + Clone>(DefaultKeyedRateLimiter<K>);
 
-/// So many addresses are remembered before those are forgotten that have been quiet.
-const ADDRESSES: usize = 10_000;
+/// So many are remembered before those are forgotten that have been quiet.
+const REMEMBERED: usize = 10_000;
 
-impl PerAddress {
-    fn new(quota: Quota) -> PerAddress {
-        PerAddress(RateLimiter::keyed(quota))
+impl<K: Hash + Eq + Clone> Per<K> {
+    fn new(quota: Quota) -> Per<K> {
+        Per(RateLimiter::keyed(quota))
     }
 
-    fn check(&self, from: SocketAddr) -> Result<(), Failed> {
-        if self.0.len() > ADDRESSES {
+    fn check(&self, key: &K) -> Result<(), Refused> {
+        if self.0.len() > REMEMBERED {
             self.0.retain_recent();
         }
-        self.0.check_key(&household(from.ip())).map_err(|_| Refused::TooMuch.into())
+        self.0.check_key(key).map_err(|_| Refused::TooMuch)
     }
 }
 
@@ -63,8 +76,13 @@ struct Inner {
     limits: Limits,
     /// How many sockets there may still be.
     places: Arc<Semaphore>,
-    requests: PerAddress,
-    guests: PerAddress,
+    requests: Per<IpAddr>,
+    guests: Per<IpAddr>,
+    /// What is asked for by each token.
+    by_token: Per<TokenId>,
+    /// Challenges of each player.
+    challenges: Per<PlayerId>,
+    description: Description,
     stopped: watch::Receiver<bool>,
 }
 
@@ -78,30 +96,49 @@ pub(crate) fn router(
 ) -> Router {
     let guests = Quota::per_minute(limits.guests).allow_burst(times(limits.guests, 2));
     let requests = Quota::per_second(limits.requests).allow_burst(times(limits.requests, 10));
+    let (routes, description) = routes();
     let shared = Shared(Arc::new(Inner {
         hub,
         accounts,
         limits,
         places,
-        requests: PerAddress::new(requests),
-        guests: PerAddress::new(guests),
+        requests: Per::new(requests),
+        guests: Per::new(guests),
+        by_token: Per::new(requests),
+        challenges: Per::new(Quota::per_minute(CHALLENGES)),
+        description: Description::new(&description),
         stopped,
     }));
-    Router::new()
-        .route("/api/guest", post(guest))
-        .route("/api/socket", get(connect))
-        .route("/api/games/{game}", get(game))
-        .merge(account::routes())
-        .merge(correspondence::routes())
-        .merge(players::routes())
-        .merge(conduct::routes())
-        .merge(progress::routes())
+    routes
         // No page of ours is there.
         .route("/api/{*rest}", any(async || StatusCode::NOT_FOUND))
         .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))
         .with_state(shared)
         .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
         .layer(axum::middleware::map_response(headers::secure))
+}
+
+/// So many challenges a minute of one player.
+const CHALLENGES: NonZeroU32 = NonZeroU32::new(60).unwrap();
+
+/// Everything that can be asked for, and its description.
+fn routes() -> (Router<Shared>, OpenApi) {
+    let (router, found) = OpenApiRouter::new()
+        .routes(routes!(guest))
+        .routes(routes!(connect))
+        .routes(routes!(game))
+        .merge(account::routes())
+        .merge(correspondence::routes())
+        .merge(players::routes())
+        .merge(conduct::routes())
+        .merge(progress::routes())
+        .merge(bulk::routes())
+        .merge(token::routes())
+        .merge(challenges::routes())
+        .merge(playing::routes())
+        .merge(description::routes())
+        .split_for_parts();
+    (router, description::complete(found))
 }
 
 /// So many times as much.
@@ -114,7 +151,10 @@ struct Failed(StatusCode, Refused);
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
-        (self.0, Json(self.1)).into_response()
+        let Failed(status, refused) = self;
+        // Whoever is not known can be known by a token.
+        let how = (status == StatusCode::UNAUTHORIZED).then_some([(WWW_AUTHENTICATE, "Bearer")]);
+        (status, how, Json(refused)).into_response()
     }
 }
 
@@ -131,14 +171,25 @@ impl From<Refused> for Failed {
             Refused::NoSuchGame
             | Refused::NoSuchOffer
             | Refused::NoSuchPlayer
-            | Refused::NoSuchSession => StatusCode::NOT_FOUND,
-            Refused::NotSignedIn | Refused::WrongCredentials => StatusCode::UNAUTHORIZED,
-            Refused::NameTaken | Refused::HasAccount | Refused::OnVacation => StatusCode::CONFLICT,
+            | Refused::NoSuchSession
+            | Refused::NoSuchToken => StatusCode::NOT_FOUND,
+            Refused::NotSignedIn | Refused::WrongCredentials | Refused::BadToken => {
+                StatusCode::UNAUTHORIZED
+            }
+            Refused::NameTaken
+            | Refused::HasAccount
+            | Refused::HasPlayed
+            | Refused::OnVacation
+            | Refused::TooManyTokens => StatusCode::CONFLICT,
             Refused::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Refused::Trouble => StatusCode::SERVICE_UNAVAILABLE,
-            Refused::NotAPlayer | Refused::NotYourTurn | Refused::Blocked | Refused::Banned(_) => {
-                StatusCode::FORBIDDEN
-            }
+            Refused::NotAPlayer
+            | Refused::NotYourTurn
+            | Refused::Blocked
+            | Refused::Banned(_)
+            | Refused::LacksScope(_)
+            | Refused::NotABot
+            | Refused::IsABot => StatusCode::FORBIDDEN,
             Refused::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             _ => StatusCode::BAD_REQUEST,
         };
@@ -155,14 +206,18 @@ async fn not_too_much(
     request: Request,
     next: Next,
 ) -> Result<Response, Failed> {
-    if let Err(Failed(status, refused)) = shared.requests.check(from) {
+    if let Err(refused) = shared.requests.check(&household(from.ip())) {
         shared.hub.measures.refused(&refused);
-        return Err(Failed(status, refused));
+        return Err(refused.into());
     }
     Ok(next.run(request).await)
 }
 
-/// Makes whoever asks a guest, if he is not one.
+/// Become a guest
+///
+/// Makes whoever asks a guest, if he is not one: sets a cookie and answers with the id of the player.
+#[utoipa::path(post, path = "/api/guest", tag = PLAYING,
+    responses((status = 200, body = PlayerId, description = "The id of the player; a cookie is set")))]
 async fn guest(
     State(Shared(shared)): State<Shared>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -176,7 +231,7 @@ async fn guest(
         Some(Visitor { banned: Some(banned), .. }) => return Err(Refused::Banned(banned).into()),
         Some(known) => (known.player, sessions::prolonged(&headers)?),
         None => {
-            shared.guests.check(from)?;
+            shared.guests.check(&household(from.ip()))?;
             let (session, cookies) = sessions::new(chance::player(), &headers)?;
             let id = session.player.clone();
             store.add_session(session).await?;
@@ -187,11 +242,17 @@ async fn guest(
     Ok((AppendHeaders(cookies), Json(id)).into_response())
 }
 
-/// Opens a socket.
+/// Open a WebSocket
+///
+/// What pages use: `Asked` is what is sent as text, `Told` what is heard. See docs/online.md. Programs
+/// do without it.
+#[utoipa::path(get, path = "/api/socket", tag = PLAYING, security(("session" = [])), responses(
+    (status = 101, description = "The socket is open"),
+    (status = 400, body = Refused, description = "This is no request for a WebSocket")))]
 async fn connect(
     State(Shared(shared)): State<Shared>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
     if !sessions::is_ours(&headers) {
         return Err(FOREIGN);
@@ -201,6 +262,7 @@ async fn connect(
     if let Some(banned) = visitor.banned {
         return Err(Refused::Banned(banned).into());
     }
+    let upgrade = upgrade.map_err(|why| Refused::Unreadable(why.body_text()))?;
     let Ok(place) = shared.places.clone().try_acquire_owned() else {
         return Err(Refused::Trouble.into());
     };
@@ -220,11 +282,18 @@ pub(crate) fn narrow(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .max_frame_size(4 * LONGEST_MESSAGE)
 }
 
-/// A game as it is now, for whoever cannot open a socket.
+/// A game as it is now
+///
+/// Who plays what, and everything that has happened. Anybody may look.
+#[utoipa::path(get, path = "/api/games/{game}", tag = GAMES,
+    params(("game" = GameId, Path, description = "The game")),
+    responses(
+        (status = 200, body = Told, description = "The game: a `Told` of the kind `game`"),
+        (status = 404, body = Refused, description = "There is no such game")))]
 async fn game(
     State(Shared(shared)): State<Shared>,
-    Path(id): Path<String>,
-) -> Result<Response, Failed> {
+    InPath(id): InPath<String>,
+) -> Result<Response, No> {
     let id: GameId = id.parse().map_err(|_| Refused::NoSuchGame)?;
     let told: Told = shared.hub.told(&id).await?;
     let json = [(axum::http::header::CONTENT_TYPE, "application/json")];

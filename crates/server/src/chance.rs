@@ -1,6 +1,6 @@
 //! What nobody can guess.
 
-use wire::{GameId, OfferId, PlayerId, RequestId, SessionId};
+use wire::{GameId, OfferId, PlayerId, RequestId, SessionId, TokenId};
 
 /// So many bytes that nobody can guess.
 ///
@@ -35,6 +35,10 @@ pub(crate) fn request() -> RequestId {
 
 pub(crate) fn session() -> SessionId {
     SessionId::of_chance(bytes())
+}
+
+pub(crate) fn token() -> TokenId {
+    TokenId::of_chance(bytes())
 }
 
 pub(crate) fn toss() -> bool {

@@ -1,5 +1,6 @@
 //! Where everything comes together: wishes become events, are stored, and then told.
 
+mod challenges;
 mod conduct;
 mod correspondence;
 mod moderation;
@@ -14,7 +15,9 @@ use crate::measures::{Measures, Now};
 use crate::play::{Absence, Decision, Play, SetUp};
 use crate::progress::Counted;
 use crate::room::{Out, Room, written};
-use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble};
+use crate::store::{
+    AccountRow, Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble,
+};
 use crate::time::now;
 use crate::vacations::Vacations;
 use crate::{news, terms};
@@ -24,7 +27,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Instant;
 use tokio::sync::mpsc;
 use wire::{
-    Colour, Command, Control, Done, Event, GameId, Millis, Offer, OfferId, Opponent, Player,
+    Colour, Command, Control, Done, Event, GameId, Kind, Millis, Offer, OfferId, Opponent, Player,
     PlayerId, Refused, RequestId, Seat, Terms, Told, What, Wish,
 };
 
@@ -167,6 +170,19 @@ impl Hub {
         self.lobby.is_there(player, None);
     }
 
+    /// A program has come, unless there are so many streams by its token already.
+    pub(crate) fn come_by_token(&self, player: &PlayerId, out: Out, most: usize) -> bool {
+        let mut people = self.people();
+        let outs = people.entry(player.clone()).or_default();
+        if outs.iter().filter(|other| other.pass == out.pass).count() >= most {
+            return false;
+        }
+        outs.push(out);
+        drop(people);
+        self.lobby.is_there(player, None);
+        true
+    }
+
     /// Somebody has gone.
     pub(crate) fn go(&self, guest: &Guest) {
         let (socket, now) = (guest.out.socket, now());
@@ -223,14 +239,22 @@ impl Hub {
                 Ok(Done::Done)
             }
             Command::Offer { terms, colour, to } => {
-                Box::pin(self.offer(guest, request, terms, colour, to, arrived)).await
+                Box::pin(self.offer(&guest.player, request, terms, colour, to, arrived)).await
             }
-            Command::Pair { terms } => Box::pin(self.pair(guest, request, terms, arrived)).await,
-            Command::Withdraw { offer } => Box::pin(self.withdraw(guest, offer)).await,
+            Command::Pair { terms } => {
+                Box::pin(self.pair(&guest.player, request, terms, arrived)).await
+            }
+            Command::Withdraw { offer } => Box::pin(self.withdraw(&guest.player, offer)).await,
+            Command::Decline { offer } => Box::pin(self.decline(&guest.player, offer)).await,
+            Command::Challenges => {
+                Box::pin(self.challenges(&guest.player)).await.map(Done::Challenges)
+            }
             Command::Accept { offer } => {
-                Box::pin(self.accept(guest, request, &offer, arrived)).await
+                Box::pin(self.accept(&guest.player, request, &offer, arrived)).await
             }
-            Command::Look { offer } => Box::pin(self.look(guest, &offer)).await,
+            Command::Look { offer } => {
+                Box::pin(self.look(&guest.player, &offer)).await.map(Done::Offer)
+            }
             Command::EnterLobby => {
                 // First, so that nothing that changes meanwhile is missed.
                 self.lobby.enter(guest.out.clone());
@@ -242,7 +266,7 @@ impl Hub {
                 self.lobby.leave(guest.out.socket);
                 Ok(Done::Done)
             }
-            Command::Games => Box::pin(self.games(guest)).await,
+            Command::Games => Box::pin(self.games(&guest.player)).await.map(Done::Games),
             Command::Waiting => Box::pin(self.waiting_for(guest)).await,
             Command::Plan { game, plan } => {
                 Box::pin(self.prepare(guest, &game, plan, arrived)).await
@@ -316,7 +340,7 @@ impl Hub {
 
     /// The game as it is now, with what follows by itself: the server may have ended before it could
     /// do that.
-    async fn ready<'a>(
+    pub(crate) async fn ready<'a>(
         &self,
         room: &Room,
         slot: &'a mut Option<Play>,
@@ -454,6 +478,11 @@ impl Hub {
         }
         let game = room.id.clone();
         room.say(&Told::Game { game, table: None, events, now: now() });
+        if went_on && play.course().ended.is_some() {
+            for player in play.set_up().players.iter().filter(|player| player.level.is_none()) {
+                self.tell(&player.id, &Told::Over(room.id.clone()));
+            }
+        }
         self.tell_news(play, at, &news).await;
         self.tell_plans(play).await;
         if play.set_up().players.iter().any(|player| player.level.is_some()) {
@@ -521,9 +550,9 @@ impl Hub {
         Ok(id)
     }
 
-    async fn offer(
+    pub(crate) async fn offer(
         &self,
-        guest: &Guest,
+        player: &PlayerId,
         request: RequestId,
         terms: Terms,
         colour: Colour,
@@ -531,92 +560,101 @@ impl Hub {
         at: Millis,
     ) -> Result<Done, Refused> {
         terms::check(&terms)?;
-        self.may_play(&guest.player, &terms).await?;
-        let by = Player::person(guest.player.clone());
-        if let Opponent::House(level) = to {
-            let house = terms::house(level)?;
-            let offer = Offer { id: chance::offer(), by, terms, colour, at, handicap: None };
-            let set_up = accepted(&offer, house, at);
-            let accepted = Some((guest.player.clone(), request));
+        self.may_play(player, &terms).await?;
+        let by = Player::person(player.clone());
+        let public = terms::is_public(&to);
+        let addressee = self.addressee(player, to).await?;
+        let offer =
+            Offer { id: chance::offer(), by, terms, colour, at, to: addressee, handicap: None };
+        if let Some(house) = offer.to.as_ref().filter(|to| to.level.is_some()) {
+            let set_up = accepted(&offer, house.clone(), at);
+            let accepted = Some((player.clone(), request));
             return self.begin(set_up, None, accepted).await.map(Done::Game);
         }
-        let standing = self.lobby.offers_of(&guest.player);
+        let standing = self.lobby.offers_of(player);
         if let Some((same, _)) = standing.iter().find(|(_, by)| *by == request) {
             return Ok(Done::Offered(same.clone()));
         }
         if standing.len() >= MOST_OFFERS {
             return Err(Refused::TooMuch);
         }
-        let offer = Offer { id: chance::offer(), by, terms, colour, at, handicap: None };
-        let row = OfferRow { offer, public: terms::is_public(to), request };
+        let row = OfferRow { offer, public, request };
         match self.store.add_offer(row.clone()).await.map_err(|why| trouble(&why))? {
             Offered::Accepted(game) => Ok(Done::Game(game)),
             Offered::Stands(id) => {
                 if id == row.offer.id {
-                    self.lobby.add(row, None);
+                    let is_there = self.people().contains_key(player);
+                    self.lobby.add(row.clone(), (!is_there).then_some(at));
+                    self.tell_challenged(row.offer).await;
                 }
                 Ok(Done::Offered(id))
             }
         }
     }
 
-    async fn withdraw(&self, guest: &Guest, offer: OfferId) -> Result<Done, Refused> {
-        let found = self.lobby.get(&offer).ok_or(Refused::NoSuchOffer)?;
-        if found.by.id != guest.player {
-            return Err(Refused::NoSuchOffer);
-        }
-        self.store.remove_offers(vec![offer.clone()]).await.map_err(|why| trouble(&why))?;
-        self.lobby.remove(&offer);
-        Ok(Done::Done)
-    }
-
     async fn pair(
         &self,
-        guest: &Guest,
+        player: &PlayerId,
         request: RequestId,
         terms: Terms,
         at: Millis,
     ) -> Result<Done, Refused> {
-        let estranged = self.store.estranged(guest.player.clone()).await;
+        let estranged = self.store.estranged(player.clone()).await;
         let estranged = estranged.map_err(|why| trouble(&why))?;
         for _ in 0..TRIES {
-            let Some(offer) = self.lobby.fitting(&terms, &guest.player, &estranged) else { break };
-            match self.accept(guest, request.clone(), &offer.id, at).await {
+            let Some(offer) = self.lobby.fitting(&terms, player, &estranged) else { break };
+            match self.accept(player, request.clone(), &offer.id, at).await {
                 Err(Refused::NoSuchOffer) => continue,
+                // Bots are not what people wait for.
+                Err(Refused::IsABot) => break,
                 answer => return answer,
             }
         }
-        self.offer(guest, request, terms, Colour::Either, Opponent::Anybody, at).await
+        self.offer(player, request, terms, Colour::Either, Opponent::Anybody, at).await
     }
 
-    async fn accept(
+    pub(crate) async fn accept(
         &self,
-        guest: &Guest,
+        player: &PlayerId,
         request: RequestId,
         offer: &OfferId,
         at: Millis,
     ) -> Result<Done, Refused> {
         let Some(found) = self.lobby.get(offer) else {
             // It may be gone because this very request was fulfilled before.
-            let before = self.store.fulfilled(guest.player.clone(), request).await;
+            let before = self.store.fulfilled(player.clone(), request).await;
             let before = before.map_err(|why| trouble(&why))?;
             return before.map(Done::Game).ok_or(Refused::NoSuchOffer);
         };
-        if found.by.id == guest.player {
+        if found.by.id == *player {
             return Err(Refused::OwnOffer);
         }
-        self.may_play(&guest.player, &found.terms).await?;
-        self.may_meet(&guest.player, &found.by.id).await?;
-        let player = Player::person(guest.player.clone());
-        let set_up = accepted(&found, player, at);
-        let by = Some((guest.player.clone(), request));
+        if !challenges::concerns(&found, player) {
+            return Err(Refused::NoSuchOffer);
+        }
+        let account = self.may_play(player, &found.terms).await?;
+        if is_bot(account.as_ref()) && self.lobby.is_public(offer) {
+            // Whoever offers something to anybody waits for people, unless he is a bot himself.
+            let other = self.store.account(found.by.id.clone()).await;
+            if !is_bot(other.map_err(|why| trouble(&why))?.as_ref()) {
+                return Err(Refused::IsABot);
+            }
+        }
+        self.may_meet(player, &found.by.id).await?;
+        let set_up = accepted(&found, Player::person(player.clone()), at);
+        let by = Some((player.clone(), request));
         let game = self.begin(set_up, Some(offer.clone()), by).await?;
         // Somebody else may have been quicker.
         let room = self.room(&game).await?;
         let mut slot = room.play.lock().await;
-        let is_seated = self.fresh(&room, &mut slot).await?.seat_of(&guest.player).is_some();
+        let is_seated = self.fresh(&room, &mut slot).await?.seat_of(player).is_some();
         if is_seated { Ok(Done::Game(game)) } else { Err(Refused::NoSuchOffer) }
     }
+}
+
+/// Whether an account is a bot's.
+fn is_bot(account: Option<&AccountRow>) -> bool {
+    account.is_some_and(|account| account.kind == Kind::Bot)
 }
 
 /// The game that comes of an offer that somebody accepts.

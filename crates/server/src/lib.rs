@@ -34,6 +34,7 @@ pub mod moderation;
 mod news;
 mod plan;
 mod play;
+mod programs;
 mod progress;
 mod ratings;
 mod registry;
@@ -307,10 +308,8 @@ async fn tidy(hub: Arc<Hub>) {
             tracing::error!(%trouble, "what is over");
         }
         let stale = hub.lobby.stale(time::now());
-        if !stale.is_empty()
-            && let Err(trouble) = hub.store().remove_offers(stale).await
-        {
-            tracing::error!(%trouble, "stale offers");
+        if !stale.is_empty() && hub.forget_offers(stale).await.is_err() {
+            tracing::error!("stale offers");
         }
     }
 }

@@ -47,13 +47,20 @@ impl Standing {
     }
 
     fn is_stale(&self, now: Millis) -> bool {
-        let can_wait = !self.row.public || matches!(self.row.offer.terms.control, Control::Days(_));
+        let OfferRow { offer, public, .. } = &self.row;
+        let is_by_code = !public && offer.to.is_none();
+        let can_wait = is_by_code || matches!(offer.terms.control, Control::Days(_));
         if can_wait {
-            now > self.row.offer.at + LASTING
+            now > offer.at + LASTING
         } else {
             self.away.is_some_and(|since| now > since + ALONE)
         }
     }
+}
+
+/// Whether an offer is to this player alone.
+pub(crate) fn is_to(offer: &Offer, player: &PlayerId) -> bool {
+    offer.to.as_ref().is_some_and(|to| to.id == *player)
 }
 
 impl Lobby {
@@ -127,18 +134,11 @@ impl Lobby {
         }
     }
 
-    /// Takes away the offers that have stood too long, and gives their names.
-    pub(crate) fn stale(&self, now: Millis) -> Vec<OfferId> {
+    /// Takes away the offers that have stood too long, and gives them.
+    pub(crate) fn stale(&self, now: Millis) -> Vec<Offer> {
         let mut inside = self.inside();
-        let stale: Vec<OfferId> = inside
-            .offers
-            .iter()
-            .filter(|(_, standing)| standing.is_stale(now))
-            .map(|(id, _)| id.clone())
-            .collect();
-        for id in &stale {
-            inside.offers.remove(id);
-        }
+        let stale = inside.offers.extract_if(|_, standing| standing.is_stale(now));
+        let stale: Vec<Offer> = stale.map(|(_, standing)| standing.row.offer).collect();
         if !stale.is_empty() {
             self.changed.notify_one();
         }
@@ -197,12 +197,27 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    /// Takes away all offers of a player, and gives their names.
-    pub(crate) fn remove_all_of(&self, player: &PlayerId) -> Vec<OfferId> {
-        let offers: Vec<OfferId> = self.offers_of(player).into_iter().map(|(id, _)| id).collect();
-        for offer in &offers {
-            self.remove(offer);
-        }
-        offers
+    /// Takes away all offers of a player and those to him alone, and gives them.
+    pub(crate) fn remove_all_of(&self, player: &PlayerId) -> Vec<Offer> {
+        let is_his = |offer: &Offer| offer.by.id == *player || is_to(offer, player);
+        let mut inside = self.inside();
+        let his = inside.offers.extract_if(|_, standing| is_his(&standing.row.offer));
+        let his = his.map(|(_, standing)| standing.row.offer).collect();
+        self.changed.notify_one();
+        his
+    }
+
+    /// All offers to a player alone, the oldest first.
+    pub(crate) fn to(&self, player: &PlayerId) -> Vec<Offer> {
+        let inside = self.inside();
+        let all = inside.offers.values().map(|standing| &standing.row.offer);
+        let mut to: Vec<Offer> = all.filter(|offer| is_to(offer, player)).cloned().collect();
+        to.sort_by(|a, b| a.at.cmp(&b.at).then_with(|| a.id.cmp(&b.id)));
+        to
+    }
+
+    /// Whether an offer is for anybody.
+    pub(crate) fn is_public(&self, offer: &OfferId) -> bool {
+        self.inside().offers.get(offer).is_some_and(|standing| standing.row.public)
     }
 }

@@ -163,8 +163,7 @@ impl Play {
     /// What is noted of it if it is over.
     pub(crate) fn ending(&self) -> Option<Ending> {
         let ended = self.course.ended.as_ref()?;
-        let winner =
-            ended.winner.map(|side| self.seat(if side == 0 { Side::First } else { Side::Second }));
+        let winner = self.winner();
         let opening = || {
             let turns = &self.course.turns;
             turns[..turns.len().min(NOTED_TURNS)].join(" ")
@@ -183,8 +182,14 @@ impl Play {
         self.set_up.players.iter().position(|seated| seated.id == *player).map(|seat| seat as Seat)
     }
 
+    /// Who has won, if anybody has.
+    pub(crate) fn winner(&self) -> Option<Seat> {
+        let side = self.course.ended.as_ref()?.winner?;
+        Some(self.seat(if side == 0 { Side::First } else { Side::Second }))
+    }
+
     /// The player who has this side now.
-    fn seat(&self, side: Side) -> Seat {
+    pub(crate) fn seat(&self, side: Side) -> Seat {
         self.seat_at(side, self.course.turns.len())
     }
 
@@ -414,6 +419,31 @@ impl Play {
             return Err(Refused::NotNow);
         }
         Ok(What::TakeBackAsked { by: seat, to })
+    }
+
+    /// After how many turns this player made his last one, if he made any.
+    pub(crate) fn last_turn_of(&self, seat: Seat) -> Option<u32> {
+        let last = (0..self.course.turns.len()).rev().find(|ply| self.mover_of(*ply) == seat);
+        last.map(|ply| ply as u32)
+    }
+
+    /// Whether this player has made this turn after so many others, however it is written.
+    pub(crate) fn has_made(&self, seat: Seat, ply: u32, turn: &str) -> bool {
+        let Some(made) = self.course.turns.get(ply as usize) else { return false };
+        let mut board = self.board.copied();
+        for _ in ply as usize..self.course.turns.len() {
+            board.undo();
+        }
+        self.seat_at(board.to_move(), ply as usize) == seat
+            && board.play(turn).is_ok_and(|again| again.turn == *made)
+    }
+
+    /// How long it takes until the game can be claimed by this player, if nothing changes until then.
+    pub(crate) fn claimed_in(&self, seat: Seat, now: Millis, absence: Absence) -> Option<Millis> {
+        let Absence { since, patience } = absence;
+        let later = since.max(self.course.since) + patience;
+        let is_so = self.can_be_claimed(seat, now.max(later), Some(absence));
+        is_so.then(|| later.saturating_sub(now))
     }
 
     /// Who made the turn of this number, counted from 0.

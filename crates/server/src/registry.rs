@@ -2,7 +2,7 @@
 
 use ataxx::Ataxx;
 use engine::{Engine, Level, Limits, Searched, Settings, Time, World};
-use rules::{Game, Malformed, Outcome, Side};
+use rules::{Game, Malformed, Outcome, Record, Side};
 use std::time::{Duration, Instant};
 use twixt::TwixT;
 use xart::{Bag, Xart};
@@ -42,6 +42,10 @@ pub(crate) trait Board: Send + Sync {
 
     /// The chance of the player to move, as an engine sees it after so much time.
     fn chance(&self, time: Duration) -> Option<f64>;
+
+    /// The record of everything that was played, with how it ended if that was not on the board, and
+    /// who played which side at the end.
+    fn record(&self, outcome: Option<Outcome>, players: [&str; 2]) -> Record;
 
     fn copied(&self) -> Box<dyn Board>;
 }
@@ -165,6 +169,21 @@ impl<G: Served> Board for On<G> {
     fn chance(&self, time: Duration) -> Option<f64> {
         let settings = Settings { memory: MEMORY, ..Settings::default() };
         Some(searched(&self.0, settings, time)?.lines.first()?.chance)
+    }
+
+    fn record(&self, outcome: Option<Outcome>, players: [&str; 2]) -> Record {
+        let mut start = self.0.clone();
+        let mut turns: Vec<G::Turn> = std::iter::from_fn(|| start.undo()).collect();
+        turns.reverse();
+        let mut record = Record::of(&start, &turns, self.0.outcome().or(outcome));
+        for (side, player) in G::SIDES.iter().zip(players) {
+            let mut tag = (*side).to_owned();
+            if let Some(first) = tag.get_mut(..1) {
+                first.make_ascii_uppercase();
+            }
+            record.tags.set(tag, player);
+        }
+        record
     }
 
     fn copied(&self) -> Box<dyn Board> {

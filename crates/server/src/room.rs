@@ -2,18 +2,27 @@
 
 use crate::play::Play;
 use axum::extract::ws::Utf8Bytes;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::mpsc;
-use wire::{GameId, Millis, Refused, Seat, SessionId, Told, Whereabouts};
+use wire::{GameId, Millis, Refused, Seat, SessionId, TokenId, Told, Whereabouts};
 
-/// Where what is said to a socket goes.
+static SOCKETS: AtomicU64 = AtomicU64::new(1);
+
+/// By what somebody was let in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Pass {
+    Session(SessionId),
+    Token(TokenId),
+}
+
+/// Where what is said to a socket, or to a program's stream, goes.
 #[derive(Clone)]
 pub(crate) struct Out {
     /// The socket's number.
     pub(crate) socket: u64,
-    /// The session by which it was opened.
-    pub(crate) session: SessionId,
+    /// By what it was opened.
+    pub(crate) pass: Pass,
     queue: mpsc::Sender<Utf8Bytes>,
     state: Arc<State>,
 }
@@ -28,8 +37,9 @@ struct State {
 }
 
 impl Out {
-    pub(crate) fn new(socket: u64, session: SessionId, queue: mpsc::Sender<Utf8Bytes>) -> Out {
-        Out { socket, session, queue, state: Arc::default() }
+    pub(crate) fn new(pass: Pass, queue: mpsc::Sender<Utf8Bytes>) -> Out {
+        let socket = SOCKETS.fetch_add(1, Ordering::Relaxed);
+        Out { socket, pass, queue, state: Arc::default() }
     }
 
     /// Says something. `false` if nobody hears it, or if too much is unheard already.

@@ -3,7 +3,7 @@
 use crate::Limits;
 use crate::api::times;
 use crate::hub::{Guest, Hub};
-use crate::room::{Out, written};
+use crate::room::{Out, Pass, written};
 use crate::store::Visitor;
 use crate::time::now;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
@@ -12,17 +12,16 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval_at, timeout};
 use wire::{Asked, LONGEST_MESSAGE, Refused, Told};
 
 /// So much may be unheard.
-const UNHEARD: usize = 64;
+pub(crate) const UNHEARD: usize = 64;
 
 /// Whoever takes longer to take what he is sent is gone.
-const LONGEST_SEND: Duration = Duration::from_secs(10);
+pub(crate) const LONGEST_SEND: Duration = Duration::from_secs(10);
 
 /// So long a client may take to end a connection that the server ends.
 const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -33,8 +32,6 @@ const SILENCE: Duration = Duration::from_secs(30);
 
 /// So many messages that are no messages are borne with.
 const PATIENCE: u32 = 20;
-
-static SOCKETS: AtomicU64 = AtomicU64::new(1);
 
 /// Why a connection ends.
 enum End {
@@ -53,8 +50,7 @@ pub(crate) async fn talk(
     mut stop: watch::Receiver<bool>,
 ) {
     let (sender, mut queue) = mpsc::channel(UNHEARD);
-    let number = SOCKETS.fetch_add(1, Ordering::Relaxed);
-    let out = Out::new(number, visitor.session.clone(), sender);
+    let out = Out::new(Pass::Session(visitor.session.clone()), sender);
     hub.come(&visitor.player, out.clone());
     let Visitor { player, account, token, .. } = visitor;
     let (you, name) = (player.clone(), account.map(|account| account.name));

@@ -66,7 +66,7 @@ pub(crate) fn house(level: u8) -> Result<Player, Refused> {
 }
 
 /// Whether an offer is for anybody.
-pub(crate) const fn is_public(to: Opponent) -> bool {
+pub(crate) const fn is_public(to: &Opponent) -> bool {
     matches!(to, Opponent::Anybody)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Banned, Curve, Event, ExportedPlan, GameId, Millis, Notice, Offer, Player, PlayerId, Progress,
-    Rated, Report, SessionId, Shunned, Terms, Vacation,
+    Rated, Report, SessionId, Shunned, Terms, Token, Vacation,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -22,6 +22,7 @@ pub const LONGEST_PASSWORD: usize = 200;
 /// A password or a recovery code. It is sent, and shown to nobody else: not in messages about
 /// mistakes either.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Secret(pub String);
 
@@ -33,6 +34,7 @@ impl fmt::Debug for Secret {
 
 /// Name and password: to register, and to sign in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name, however it is written.
@@ -43,6 +45,7 @@ pub struct Credentials {
 
 /// A recovery code instead of the password that was forgotten.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recovery {
     /// The name, however it is written.
@@ -55,6 +58,7 @@ pub struct Recovery {
 
 /// Another password.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PasswordChange {
     /// The one so far.
@@ -65,6 +69,7 @@ pub struct PasswordChange {
 
 /// The password once more, for what must not happen by mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
     /// The password.
@@ -73,6 +78,7 @@ pub struct Confirmation {
 
 /// An account, as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Account {
     /// The player it belongs to.
     pub id: PlayerId,
@@ -91,6 +97,7 @@ pub struct Account {
 
 /// Who plays under a name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A person.
@@ -102,6 +109,7 @@ pub enum Kind {
 
 /// That somebody may not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ban {
     /// For ever.
@@ -112,6 +120,7 @@ pub enum Ban {
 
 /// A new account, with what is shown only once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Registered {
     /// The account.
     pub account: Account,
@@ -121,6 +130,7 @@ pub struct Registered {
 
 /// New recovery codes, which are shown only once. Those before are of no use any more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RecoveryCodes {
     /// The codes; each can be used once.
     pub codes: Vec<Secret>,
@@ -128,6 +138,7 @@ pub struct RecoveryCodes {
 
 /// Somewhere that somebody is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Session {
     /// Its name, to end it by.
     pub id: SessionId,
@@ -145,6 +156,7 @@ pub struct Session {
 
 /// Everything that is known of somebody, for himself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Export {
     /// Who it is.
     pub id: PlayerId,
@@ -153,6 +165,8 @@ pub struct Export {
     pub account: Option<Account>,
     /// Where he is signed in.
     pub sessions: Vec<Session>,
+    /// By which programs act for him, without what makes them tokens.
+    pub tokens: Vec<Token>,
     /// How strong he is.
     pub ratings: Vec<Rated>,
     /// How he became it.
@@ -180,6 +194,7 @@ pub struct Export {
 
 /// A game with everything that happened in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExportedGame {
     /// The game.
     pub game: GameId,
@@ -195,6 +210,7 @@ pub struct ExportedGame {
 
 /// Why something cannot be a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadName {
     /// It is too short.
@@ -216,6 +232,7 @@ pub enum BadName {
 
 /// Why something cannot be a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadPassword {
     /// It is too short.

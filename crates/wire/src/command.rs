@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A command, and the name under which it is answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
     /// The name of the request. Together with who asks it is unique.
@@ -16,6 +17,7 @@ pub struct Asked {
 
 /// What can be asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Tell me of this game, from the event after this number on.
@@ -62,6 +64,13 @@ pub enum Command {
         /// The offer.
         offer: OfferId,
     },
+    /// Decline an offer that is made to me alone.
+    Decline {
+        /// The offer.
+        offer: OfferId,
+    },
+    /// List the challenges that stand: those to me, and mine.
+    Challenges,
     /// What is this offer?
     Look {
         /// The offer.
@@ -102,6 +111,7 @@ pub enum Command {
 
 /// What a player can do in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Wish {
     /// Make a turn.
@@ -136,6 +146,7 @@ pub enum Wish {
 
 /// What can be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Saying {
     /// Something that everybody hears in his own language.

@@ -8,6 +8,7 @@ pub const LONGEST_REPORT: usize = 500;
 
 /// How far somebody keeps somebody else away. The greater one includes the lesser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Distance {
     /// What he says is not shown.
@@ -18,6 +19,7 @@ pub enum Distance {
 
 /// The wish to keep somebody away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Shunning {
     /// How far.
@@ -26,6 +28,7 @@ pub struct Shunning {
 
 /// Somebody who is kept away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Shunned {
     /// Who.
     pub player: Player,
@@ -37,6 +40,7 @@ pub struct Shunned {
 
 /// A report of somebody to whoever looks after the place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Report {
     /// Who is reported.
@@ -53,6 +57,7 @@ pub struct Report {
 
 /// What somebody can be reported for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Offence {
     /// Help by an engine or by somebody else.
@@ -102,6 +107,7 @@ impl Offence {
 
 /// That somebody may not play, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Banned {
     /// How long.
     pub ban: Ban,

@@ -17,6 +17,7 @@ pub const LONGEST_LINE: usize = 40;
 
 /// A time in which somebody's days do not run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Vacation {
     /// From this moment on, which also is its name,
@@ -48,6 +49,7 @@ impl Vacation {
 
 /// The vacations of an account, as its owner sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Vacations {
     /// So many days can be taken within a year,
     pub limit: u32,
@@ -60,6 +62,7 @@ pub struct Vacations {
 
 /// The wish to go on vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct VacationWanted {
     /// For so many days.
@@ -68,6 +71,7 @@ pub struct VacationWanted {
 
 /// What a player answers to turns that the opponent may make: he alone knows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// So many turns have been made before all lines.
@@ -78,6 +82,7 @@ pub struct Plan {
 
 /// Why a line cannot be prepared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadLine {
     /// There are too many lines, or one is too long.
@@ -111,6 +116,7 @@ pub enum BadLine {
 
 /// Something that somebody may want to know when he comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum News {
     /// It is his turn.
@@ -133,6 +139,7 @@ pub enum News {
 
 /// News of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Notice {
     /// The game.
     pub game: GameId,
@@ -148,6 +155,7 @@ pub struct Notice {
 
 /// What waits for somebody, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Waiting {
     /// In so many games it is his turn.
     pub games: u32,
@@ -160,6 +168,7 @@ pub struct Waiting {
 
 /// What has happened since somebody looked last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Digest {
     /// After this moment,
     pub since: Millis,
@@ -171,6 +180,7 @@ pub struct Digest {
 
 /// What has happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DigestGame {
     /// The game as it is now.
     pub summary: Summary,
@@ -195,6 +205,7 @@ pub struct DigestGame {
 
 /// The digest has been read until this moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DigestRead {
     /// The moment.
@@ -203,6 +214,7 @@ pub struct DigestRead {
 
 /// What is prepared in a game, for who has prepared it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExportedPlan {
     /// The game.
     pub game: GameId,

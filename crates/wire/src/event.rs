@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Event {
     /// Events of a game are numbered from 1, without gaps.
     pub number: u32,
@@ -19,6 +20,7 @@ pub type Seat = u8;
 
 /// What happens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
     /// A turn was made.
@@ -95,11 +97,13 @@ pub enum What {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Ended {
     /// The side that won: 0 or 1. Nobody in a draw, and in a game that was not played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<u8>,
     /// Why.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub reason: Reason,
     /// What decided where chance did; its hash was known before.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -20,8 +20,8 @@ const READABLE: &[u8; 30] = b"23456789abcdefghjkmnpqrstvwxyz";
 /// A name of a kind: `$shortest` and `$longest` are the fewest and the most letters it has. Names go
 /// through many hands with every turn, so they are kept in place.
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $shortest:expr, $longest:expr) => {
-        $(#[$doc])*
+    ($(#[doc = $doc:literal])* $name:ident, $shortest:expr, $longest:expr) => {
+        $(#[doc = $doc])*
         #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name {
             /// Zeros follow the last letter.
@@ -65,6 +65,21 @@ macro_rules! id {
                 deserializer.deserialize_str(Written(PhantomData))
             }
         }
+
+        #[cfg(feature = "schema")]
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .pattern(Some(format!("^[a-z0-9]{{{},{}}}$", $shortest, $longest)))
+                    .description(Some(concat!($($doc),*).trim()))
+                    .build()
+                    .into()
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl utoipa::ToSchema for $name {}
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -155,6 +170,14 @@ id!(
     12
 );
 random_id!(SessionId, 12);
+
+id!(
+    /// A token of a program. Knowing this name of it allows nothing.
+    TokenId,
+    12,
+    12
+);
+random_id!(TokenId, 12);
 
 #[cfg(test)]
 mod tests {

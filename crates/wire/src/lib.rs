@@ -11,9 +11,12 @@
 //! * [`Shunned`], [`Report`], [`Banned`]: how people keep apart, and who may not play.
 //! * [`Progress`]: how somebody gets on with puzzles, lessons and solitaire, on several devices.
 //! * [`Vacation`], [`Plan`], [`Notice`], [`Digest`]: games that go on for days.
+//! * [`Token`], [`Scope`]: what programs may do; [`Incoming`], [`Line`]: what they are told.
 //! * [`Speed`], [`Rating`], [`Handicap`]: how strong somebody is, and what makes up for it.
 //!
 //! Everything is JSON text, one message a frame of a WebSocket. Times are [`Millis`].
+//!
+//! With the feature `schema` the types describe themselves for the OpenAPI description.
 //!
 //! This crate deliberately knows no game's rules, no clock and no network.
 
@@ -26,9 +29,11 @@ mod event;
 mod id;
 mod offer;
 mod profile;
+mod program;
 mod progress;
 mod rating;
 mod refused;
+mod token;
 mod told;
 
 pub use account::{
@@ -44,11 +49,15 @@ pub use correspondence::{
 };
 pub use course::{Course, Misfit};
 pub use event::{Ended, Event, Reason, Seat, What};
-pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId};
+pub use id::{GameId, NotAnId, OfferId, PlayerId, RequestId, SessionId, TokenId};
 pub use offer::{Colour, Control, Offer, Opponent, Player, Terms};
 pub use profile::{
     Curve, CurvesWanted, Found, GameResult, Leader, Opening, Played, Point, Profile, Rated, Record,
     Search,
+};
+pub use program::{
+    ChallengeWanted, Challenged, Challenges, ChatLine, Fine, GameFull, GameInfo, GameState,
+    Incoming, Line, NowPlaying, OpenWanted, OpponentGone, Recorded, STARTED, Takeback,
 };
 pub use progress::{
     Base, DaySolved, First, Key, LessonMark, MOST_DAYS, MOST_MARKS_AT_ONCE, Mark, NotAKey,
@@ -57,6 +66,10 @@ pub use progress::{
 };
 pub use rating::{Handicap, NotRated, PROVISIONAL, Rating, RatingChange, Speed};
 pub use refused::Refused;
+pub use token::{
+    Bearer, LONGEST_TOKEN, LONGEST_TOKEN_NAME, MOST_TOKENS, NewToken, Scope, TOKEN_PREFIX, Token,
+    TokenWanted,
+};
 pub use told::{Done, Summary, Table, Told, Whereabouts};
 
 /// Milliseconds: a length of time, or a moment since 1970.

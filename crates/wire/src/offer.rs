@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What two players agree on before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The game's name: `xart`, `twixt` or `ataxx`.
@@ -23,6 +24,7 @@ pub struct Terms {
 
 /// How time is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Control {
     /// Not at all.
@@ -41,6 +43,7 @@ pub enum Control {
 
 /// Which side somebody wants to begin with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// The side that begins.
@@ -53,7 +56,8 @@ pub enum Colour {
 }
 
 /// Whom an offer is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Opponent {
     /// Anybody who sees it in the lobby.
@@ -62,10 +66,13 @@ pub enum Opponent {
     Invited,
     /// The house engine of this level, which accepts at once.
     House(u8),
+    /// The player of this name and nobody else.
+    Player(String),
 }
 
 /// An offer to play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Offer {
     /// Its name, which is also the code to read aloud.
     pub id: OfferId,
@@ -77,6 +84,9 @@ pub struct Offer {
     pub colour: Colour,
     /// Since when it stands.
     pub at: Millis,
+    /// Whom it is made to, if to somebody alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Player>,
     /// What would make the game even between whoever makes the offer and whoever looks at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handicap: Option<Handicap>,
@@ -84,6 +94,7 @@ pub struct Offer {
 
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Player {
     /// The name by which the server knows him.
     pub id: PlayerId,

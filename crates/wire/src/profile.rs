@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What everybody may know of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// The player.
     pub id: PlayerId,
@@ -31,6 +32,7 @@ pub struct Profile {
 
 /// How strong somebody is in a game at a speed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rated {
     /// The game.
     pub game: String,
@@ -44,6 +46,7 @@ pub struct Rated {
 
 /// What somebody has played of one game, engines included.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Record {
     /// The game.
     pub game: String,
@@ -59,6 +62,7 @@ pub struct Record {
 
 /// How games began.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Opening {
     /// The first turns.
     pub turns: Vec<String>,
@@ -70,6 +74,7 @@ pub struct Opening {
 
 /// How a rating went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Curve {
     /// The game.
     pub game: String,
@@ -81,6 +86,7 @@ pub struct Curve {
 
 /// A rating after a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Point {
     /// When the game ended.
     pub at: Millis,
@@ -92,6 +98,7 @@ pub struct Point {
 
 /// Which curves are asked for: `?game=…&speed=…`, both if they are not said.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub struct CurvesWanted {
     /// Of this game.
@@ -104,6 +111,7 @@ pub struct CurvesWanted {
 
 /// Somebody on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Leader {
     /// Who it is, with his rating.
     pub player: Player,
@@ -113,6 +121,7 @@ pub struct Leader {
 
 /// Which games are looked for. What is not said does not matter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields, default)]
 pub struct Search {
     /// Somebody who played, by name.
@@ -149,6 +158,7 @@ pub struct Search {
 
 /// How a game ended for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GameResult {
     /// He won.
@@ -161,6 +171,7 @@ pub enum GameResult {
 
 /// Games that were found, those that ended last first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Found {
     /// Some of them.
     pub games: Vec<Played>,
@@ -171,6 +182,7 @@ pub struct Found {
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Played {
     /// The game.
     pub game: GameId,

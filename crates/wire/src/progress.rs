@@ -35,6 +35,8 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Marks under their keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Mark>))]
 #[serde(transparent)]
 pub struct Progress(pub BTreeMap<Key, Mark>);
 
@@ -53,6 +55,7 @@ pub enum Key {
 
 /// What is known of something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// Of a puzzle.
@@ -67,6 +70,7 @@ pub enum Mark {
 
 /// How somebody has done on a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleMark {
     /// The first time that counts: merged, the earliest.
@@ -77,6 +81,7 @@ pub struct PuzzleMark {
 
 /// The first result with a puzzle, which alone counts for rating and streak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct First {
     /// When; 0 if that is not known any more.
@@ -91,6 +96,7 @@ pub struct First {
 
 /// How somebody has done on a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Success {
     /// Not solved yet.
@@ -103,6 +109,7 @@ pub enum Success {
 
 /// What is known of all puzzles of a game together, and does not follow from each of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesMark {
     /// The rating before the first result whose moment is known: merged, the one that is known best.
@@ -118,6 +125,7 @@ pub struct PuzzlesMark {
 
 /// A rating as Glicko-2 has it, in thousandths; the volatility in millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Base {
     /// First, because what is known better is the lesser.
@@ -133,6 +141,7 @@ pub struct Base {
 
 /// How far somebody is with a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct LessonMark {
     /// How often it was worked through: merged, the greater number, and of the rest only what
@@ -149,6 +158,7 @@ pub struct LessonMark {
 /// What one device has counted of solitaire. What several have counted is added up when it is shown;
 /// merged are only states of the same device, of which the later has the greater numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct StacksMark {
     /// Stacks that were finished without help,
@@ -173,6 +183,7 @@ pub struct StacksMark {
 
 /// What a device says of its progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sync {
     /// [`PROGRESS_VERSION`].
@@ -189,6 +200,7 @@ pub struct Sync {
 
 /// What becomes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Synced {
     /// Nobody is signed in; what a guest reaches stays on his device.
@@ -208,6 +220,7 @@ pub enum Synced {
 
 /// How many have solved the puzzles of a day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DaySolved {
     /// The day, counted from 1970.
     pub day: u32,
@@ -217,6 +230,7 @@ pub struct DaySolved {
 
 /// That somebody has solved the puzzle of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SolvedToday {
     /// The game.

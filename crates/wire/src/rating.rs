@@ -8,6 +8,7 @@ pub const PROVISIONAL: u32 = 110;
 
 /// How strong somebody is, by Glicko-2, as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The more, the stronger; who is new begins with 1500.
     pub value: i32,
@@ -25,6 +26,7 @@ impl Rating {
 
 /// What a game changed about a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingChange {
     /// Before the game.
     pub before: Rating,
@@ -34,6 +36,7 @@ pub struct RatingChange {
 
 /// How quickly is played. Ratings are kept for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
     /// Less than three minutes a game.
@@ -91,6 +94,7 @@ impl Control {
 
 /// What makes a game between players of different strength even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Handicap {
     /// The weaker one begins, without the pie rule, and has so many turns before the other's first.
@@ -123,6 +127,7 @@ impl Handicap {
 
 /// Why a game on these terms cannot be rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NotRated {
     /// Time is not kept.

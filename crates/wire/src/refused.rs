@@ -1,10 +1,11 @@
 //! Why something was not done.
 
-use crate::{BadLine, BadName, BadPassword, Ban, Banned, NotRated};
+use crate::{BadLine, BadName, BadPassword, Banned, NotRated, Scope};
 use serde::{Deserialize, Serialize};
 
 /// Why something was not done. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Refused {
     /// The message is not one.
@@ -109,6 +110,27 @@ pub enum Refused {
         /// The version that is.
         known: u32,
     },
+    /// The token is none, was ended, or has expired.
+    #[error("this token is not good for anything, or not any more")]
+    BadToken,
+    /// The token is not good for that.
+    #[error("the token lacks the scope {}", .0.name())]
+    LacksScope(Scope),
+    /// There is no such token, or no longer.
+    #[error("there is no such token")]
+    NoSuchToken,
+    /// Nobody has so many tokens.
+    #[error("you have as many tokens as anybody may have")]
+    TooManyTokens,
+    /// Only accounts of bots can do that.
+    #[error("this account is not a bot's")]
+    NotABot,
+    /// Accounts of bots cannot do that.
+    #[error("this account is a bot's")]
+    IsABot,
+    /// Whoever has played as a person stays one.
+    #[error("this account has played already")]
+    HasPlayed,
     /// Too many things at once, or too many in too short a time.
     #[error("too much at once; try again in a moment")]
     TooMuch,

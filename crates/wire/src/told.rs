@@ -1,13 +1,14 @@
 //! What the server sends.
 
 use crate::{
-    Event, GameId, Millis, Notice, Offer, OfferId, Plan, Player, PlayerId, Refused, RequestId,
-    Seat, Shunned, Terms,
+    Challenges, Event, GameId, Millis, Notice, Offer, OfferId, Plan, Player, PlayerId, Refused,
+    RequestId, Seat, Shunned, Terms,
 };
 use serde::{Deserialize, Serialize};
 
 /// What the server sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Told {
     /// The first thing that is said.
@@ -28,6 +29,7 @@ pub enum Told {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<RequestId>,
         /// What was done, or why nothing was.
+        #[cfg_attr(feature = "schema", schema(value_type = Object))]
         result: Result<Done, Refused>,
     },
     /// What happened in a game.
@@ -66,12 +68,21 @@ pub enum Told {
     },
     /// News of a game that one plays.
     Notice(Notice),
+    /// A game that one plays is over.
+    Over(GameId),
+    /// Somebody challenges.
+    Challenged(Offer),
+    /// A challenge was declined.
+    Declined(Offer),
+    /// A challenge was withdrawn, or has stood for too long.
+    Withdrawn(Offer),
     /// The server goes away for a moment, or the connection is of no use: come again.
     Goodbye(Refused),
 }
 
 /// Where a player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Whereabouts {
     /// At the game.
@@ -82,6 +93,7 @@ pub enum Whereabouts {
 
 /// What was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Done {
     /// What was asked for, and nothing else is to be said.
@@ -94,6 +106,8 @@ pub enum Done {
     Offered(OfferId),
     /// This is the offer.
     Offer(Offer),
+    /// These are the challenges.
+    Challenges(Challenges),
     /// These are the games.
     Games(Vec<Summary>),
     /// This is prepared.
@@ -104,6 +118,7 @@ pub enum Done {
 
 /// Who plays what: all that is settled before the first turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Table {
     /// What is played.
     pub terms: Terms,
@@ -121,6 +136,7 @@ pub struct Table {
 
 /// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Summary {
     /// The game.
     pub game: GameId,

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// An engine that takes part.
 #[derive(Clone, Debug)]
@@ -30,10 +31,9 @@ impl Entrant {
     /// Starts the engine and sets its options.
     pub(crate) fn start(
         &self,
-        conditions: &Conditions,
+        patience: Duration,
         stop: &AtomicBool,
     ) -> Result<EngineProcess, Failure> {
-        let patience = conditions.patience;
         let mut engine = EngineProcess::start(&self.command, &self.protocols, patience, stop)?;
         let wrong =
             |what: &str| Failure::Usage(format!("the engine \"{}\" {what}", self.command.text));
@@ -195,7 +195,7 @@ impl Worker<'_> {
         for entrant in entrants {
             engines.push(match self.running.remove(&entrant) {
                 Some(engine) => engine,
-                None => match self.entrants[entrant].start(self.conditions, self.stop) {
+                None => match self.entrants[entrant].start(self.conditions.patience, self.stop) {
                     Err(_) if self.stop.load(Relaxed) => return Ok(None),
                     started => started?,
                 },

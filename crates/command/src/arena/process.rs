@@ -2,6 +2,7 @@
 
 use super::command_line::CommandLine;
 use crate::failure::Failure;
+use crate::games::GameName;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -19,6 +20,25 @@ pub(crate) enum Protocol {
 }
 
 impl Protocol {
+    /// The words of `go` that say what the clocks of both sides show, and what is added to them, in
+    /// milliseconds.
+    pub(crate) fn clocks(self, [first, second]: [u128; 2], added: u128) -> String {
+        match self {
+            Protocol::Ugi => {
+                format!("p1time {first} p2time {second} p1inc {added} p2inc {added}")
+            }
+            Protocol::Uai => format!("btime {first} wtime {second} binc {added} winc {added}"),
+        }
+    }
+
+    /// What is tried to find out what an engine for this game speaks.
+    pub(crate) fn tried(game: GameName) -> Vec<Protocol> {
+        match game {
+            GameName::Ataxx => vec![Protocol::Ugi, Protocol::Uai],
+            GameName::Xart | GameName::Twixt => vec![Protocol::Ugi],
+        }
+    }
+
     /// Its name, which begins its commands.
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -37,6 +57,44 @@ pub(crate) enum Silence {
     Late,
     /// The match was stopped while it thought.
     Interrupted,
+}
+
+/// What an engine came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Thought {
+    pub(crate) turn: String,
+    /// How good it thinks that is for itself, if it said so.
+    pub(crate) score: Option<Score>,
+    /// What it complained about.
+    pub(crate) complaint: Option<String>,
+}
+
+/// How an engine judges a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Score {
+    /// In its own unit.
+    Estimate(i64),
+    /// It is sure to win, or to lose.
+    Proven { is_won: bool },
+}
+
+impl Score {
+    /// The score of the best line, if a line of text tells it.
+    fn within(line: &str) -> Option<Score> {
+        let words: Vec<&str> = line.strip_prefix("info ")?.split_whitespace().collect();
+        let after = |word: &str| {
+            let place = words.iter().position(|its| *its == word)?;
+            words.get(place + 1..)
+        };
+        if after("multipv").is_some_and(|number| number.first() != Some(&"1")) {
+            return None;
+        }
+        match after("score")? {
+            ["cp", value, ..] => value.parse().ok().map(Score::Estimate),
+            ["mate", turns, ..] => Some(Score::Proven { is_won: !turns.starts_with('-') }),
+            _ => None,
+        }
+    }
 }
 
 /// A running engine. It is ended when this is dropped.
@@ -166,19 +224,20 @@ impl EngineProcess {
         Ok(complaint)
     }
 
-    /// Waits for its turn, and gives it in front of what it complained about.
+    /// Waits for its turn.
     pub(crate) fn wait_for_turn(
         &mut self,
         until: Instant,
         stop: &AtomicBool,
-    ) -> Result<(String, Option<String>), Silence> {
-        let mut complaint = None;
+    ) -> Result<Thought, Silence> {
+        let (mut complaint, mut score) = (None, None);
         let turn = self.listen(Some(until), stop, |line| {
             complaint = complaint_in(line).or(complaint.take());
+            score = Score::within(line).or(score);
             let mut words = line.split_whitespace();
             (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_owned())
         })?;
-        Ok((turn, complaint))
+        Ok(Thought { turn, score, complaint })
     }
 
     /// Reads lines until `accept` finds what it looks for.
@@ -230,5 +289,25 @@ impl Drop for EngineProcess {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_read() {
+        for (line, score) in [
+            ("info depth 3 score cp -28 nodes 17 pv f1", Some(Score::Estimate(-28))),
+            ("info depth 3 multipv 1 score mate 2", Some(Score::Proven { is_won: true })),
+            ("info score mate -2 pv a1", Some(Score::Proven { is_won: false })),
+            ("info multipv 2 score cp 7", None),
+            ("info score cp", None),
+            ("info string score cp 7x", None),
+            ("bestmove a1", None),
+        ] {
+            assert_eq!(Score::within(line), score, "{line}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::limit::Limit;
 use super::openings::Opening;
 use super::position::{position_line, start_words};
-use super::process::{EngineProcess, Protocol, Silence};
+use super::process::{EngineProcess, Protocol, Silence, Thought};
 use crate::games::PlayableGame;
 use rules::{Outcome, Reason, Side};
 use std::sync::atomic::AtomicBool;
@@ -214,7 +214,7 @@ impl<'a, G: PlayableGame> Table<'a, G> {
         // A little longer, to know whether it came too late or not at all.
         let until = asked + allowed + GRACE;
         let answer = engine.wait_for_turn(until, self.stop);
-        let (turn, complaint) = answer.map_err(|silence| trouble(silence, side))?;
+        let Thought { turn, complaint, .. } = answer.map_err(|silence| trouble(silence, side))?;
         Ok(Answer { turn, complaint, took: asked.elapsed() })
     }
 
@@ -224,16 +224,8 @@ impl<'a, G: PlayableGame> Table<'a, G> {
             Limit::Nodes(nodes) => format!("go nodes {nodes}"),
             Limit::Depth(depth) => format!("go depth {depth}"),
             Limit::Clock(control) => {
-                let [first, second] = self.seats.map(|engine| self.clocks[engine].as_millis());
-                let added = control.increment.as_millis();
-                match protocol {
-                    Protocol::Ugi => {
-                        format!("go p1time {first} p2time {second} p1inc {added} p2inc {added}")
-                    }
-                    Protocol::Uai => {
-                        format!("go btime {first} wtime {second} binc {added} winc {added}")
-                    }
-                }
+                let left = self.seats.map(|engine| self.clocks[engine].as_millis());
+                format!("go {}", protocol.clocks(left, control.increment.as_millis()))
             }
         }
     }

@@ -141,20 +141,23 @@ fn entrant(game: GameName, entry: &Entry<'_>, args: &ContestArgs) -> Result<Entr
     let command = CommandLine::parse(&entry.command, game, args.variant.as_deref())?;
     let mut options = Vec::new();
     for text in [args.options.as_deref(), entry.options].into_iter().flatten() {
-        for setting in text.split(',').filter(|setting| !setting.trim().is_empty()) {
-            let (name, value) = setting.split_once('=').ok_or_else(|| {
-                Failure::Usage(format!("an option is Name=Value, not \"{setting}\""))
-            })?;
-            options.push((name.trim().to_owned(), value.trim().to_owned()));
-        }
+        options.extend(settings(text)?);
     }
-    let protocols = match (entry.protocol, game) {
-        (Some(protocol), _) => vec![protocol],
-        (None, GameName::Ataxx) => vec![Protocol::Ugi, Protocol::Uai],
-        (None, _) => vec![Protocol::Ugi],
-    };
+    let protocols = entry.protocol.map_or_else(|| Protocol::tried(game), |one| vec![one]);
     let variant = args.variant.clone();
     Ok(Entrant { label: command.text.clone(), command, protocols, options, variant })
+}
+
+/// Names and values of options, with commas between.
+pub(crate) fn settings(text: &str) -> Result<Vec<(String, String)>, Failure> {
+    let settings = text.split(',').filter(|setting| !setting.trim().is_empty());
+    let setting = |setting: &str| {
+        let (name, value) = setting
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("an option is Name=Value, not \"{setting}\"")))?;
+        Ok((name.trim().to_owned(), value.trim().to_owned()))
+    };
+    settings.map(setting).collect()
 }
 
 /// Starts every engine once, to see that it works and what it is called.
@@ -165,7 +168,7 @@ fn introduce(
 ) -> Result<(), Failure> {
     let mut names = Vec::new();
     for entrant in &mut *entrants {
-        let engine = entrant.start(conditions, stop)?;
+        let engine = entrant.start(conditions.patience, stop)?;
         // From now on it is greeted in the way it answered to.
         entrant.protocols = vec![engine.protocol];
         names.push(engine.name.clone());

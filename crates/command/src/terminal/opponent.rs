@@ -89,7 +89,7 @@ impl Opponent {
             .and_then(|()| self.process.send(&go));
         let until = Instant::now() + self.movetime + PATIENCE;
         let answer = asked.and_then(|()| self.process.wait_for_turn(until, &NEVER));
-        answer.map(|(turn, _)| turn).map_err(|silence| {
+        answer.map(|thought| thought.turn).map_err(|silence| {
             match silence {
                 Silence::Gone => "it has ended",
                 Silence::Late | Silence::Interrupted => "it does not answer",

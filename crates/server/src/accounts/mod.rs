@@ -7,10 +7,13 @@ mod attempts;
 mod name;
 mod password;
 mod recovery;
+mod tokens;
 
 pub(crate) use name::{Name, folded};
+pub(crate) use tokens::holder;
 
 use crate::hub::Hub;
+use crate::room::Pass;
 use crate::sessions;
 use crate::store::{AccountRow, NewAccount, Registration, SignIn, Trouble, Visitor};
 use crate::time::now;
@@ -212,7 +215,8 @@ impl Accounts {
         if visitor.session == *session {
             self.end_later(asker);
         } else {
-            self.hub.end_sockets(player, |ended| ended == session);
+            let ended = Pass::Session(session.clone());
+            self.hub.end_sockets(player, |pass| *pass == ended);
         }
         Ok(())
     }
@@ -228,7 +232,8 @@ impl Accounts {
     pub(crate) async fn end_all_others(&self, asker: &Asker) -> Result<(), Problem> {
         let Visitor { player, session, .. } = asker.visitor()?;
         self.hub.store().end_other_sessions(player.clone(), session.clone()).await?;
-        self.hub.end_sockets(player, |ended| ended != session);
+        self.hub
+            .end_sockets(player, |pass| matches!(pass, Pass::Session(ended) if ended != session));
         Ok(())
     }
 
@@ -288,19 +293,22 @@ impl Accounts {
     }
 
     /// Ends all sockets of an account but those of a new session, and for the moment of the asker's
-    /// own.
+    /// own. Programs are cut off as well: their tokens are no more.
     fn end_others(&self, asker: &Asker, account: &PlayerId, new: &SessionId) {
         let own = asker.visitor.as_ref().map(|visitor| &visitor.session);
-        self.hub.end_sockets(account, |session| session != new && Some(session) != own);
+        self.hub.end_sockets(account, |pass| match pass {
+            Pass::Session(session) => session != new && Some(session) != own,
+            Pass::Token(_) => true,
+        });
     }
 
     /// Ends the sockets of the session by which somebody asked, as soon as he knows his new one.
     fn end_later(&self, asker: &Asker) {
         let Some(Visitor { player, session, .. }) = asker.visitor.clone() else { return };
-        let hub = self.hub.clone();
+        let (hub, ended) = (self.hub.clone(), Pass::Session(session));
         tokio::spawn(async move {
             tokio::time::sleep(GRACE).await;
-            hub.end_sockets(&player, |ended| *ended == session);
+            hub.end_sockets(&player, |pass| *pass == ended);
         });
     }
 }

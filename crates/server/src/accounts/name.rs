@@ -20,8 +20,8 @@ const RESERVED: [&str; 10] = [
 ];
 
 /// The same for whole names.
-const RESERVED_WHOLE: [&str; 9] =
-    ["mod", "mods", "root", "staff", "team", "bot", "engine", "anonymous", "nobody"];
+const RESERVED_WHOLE: [&str; 10] =
+    ["mod", "mods", "root", "staff", "team", "bot", "engine", "anonymous", "nobody", "open"];
 
 /// More marks on one letter are only there to disturb.
 const MOST_MARKS: usize = 2;

@@ -1,30 +1,35 @@
 //! What can be asked for about one's own account.
 
 use super::Shared;
-use super::asked::{No, Said};
+use super::asked::{InPath, No, Said};
+use super::description::tags::ACCOUNT;
 use super::export;
 use crate::accounts::{Accounts, Asker, Cookies};
 use crate::time::now;
-use axum::extract::{Path, State};
+use axum::Json;
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use axum::routing::{delete, get, post};
-use axum::{Json, Router};
-use wire::{Confirmation, Credentials, PasswordChange, Recovery, Refused, SessionId};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{
+    Account, Confirmation, Credentials, PasswordChange, Recovery, RecoveryCodes, Refused,
+    Registered, Session, SessionId,
+};
 
-pub(super) fn routes() -> Router<Shared> {
-    Router::new()
-        .route("/api/register", post(register))
-        .route("/api/login", post(sign_in))
-        .route("/api/logout", post(sign_out))
-        .route("/api/recover", post(recover))
-        .route("/api/password", post(change_password))
-        .route("/api/recovery-codes", post(renew_codes))
-        .route("/api/sessions", get(sessions).delete(end_all_others))
-        .route("/api/sessions/{session}", delete(end))
-        .route("/api/account", get(account).delete(delete_account))
-        .route("/api/account/export", get(export::export))
+pub(super) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(register))
+        .routes(routes!(sign_in))
+        .routes(routes!(sign_out))
+        .routes(routes!(recover))
+        .routes(routes!(change_password))
+        .routes(routes!(renew_codes))
+        .routes(routes!(sessions, end_all_others))
+        .routes(routes!(end))
+        .routes(routes!(account, delete_account))
+        .routes(routes!(export::export))
         .layer(axum::middleware::map_response(not_kept))
 }
 
@@ -39,6 +44,14 @@ fn set(cookies: Cookies) -> impl axum::response::IntoResponseParts {
     AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)))
 }
 
+/// Register
+///
+/// Gives a guest, or somebody new, an account. He stays who he is.
+#[utoipa::path(post, path = "/api/register", tag = ACCOUNT,
+    request_body = Credentials,
+    responses(
+        (status = 201, body = Registered, description = "The account, with its recovery codes; a cookie is set"),
+        (status = 409, body = Refused, description = "`name-taken`, or `has-account`")))]
 async fn register(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
@@ -48,6 +61,14 @@ async fn register(
     Ok((StatusCode::CREATED, set(cookies), Json(registered)).into_response())
 }
 
+/// Sign in
+///
+/// If a guest does, what is his becomes the account's.
+#[utoipa::path(post, path = "/api/login", tag = ACCOUNT,
+    request_body = Credentials,
+    responses(
+        (status = 200, body = Account, description = "The account; a cookie is set"),
+        (status = 401, body = Refused, description = "`wrong-credentials`")))]
 async fn sign_in(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
@@ -57,11 +78,23 @@ async fn sign_in(
     Ok((set(cookies), Json(account)).into_response())
 }
 
+/// Sign out
+#[utoipa::path(post, path = "/api/logout", tag = ACCOUNT, security(("session" = [])),
+    responses(
+        (status = 204, description = "The session has ended")))]
 async fn sign_out(State(Shared(shared)): State<Shared>, asker: Asker) -> Result<Response, No> {
     let cookies = shared.accounts.sign_out(&asker).await?;
     Ok((set(cookies), StatusCode::NO_CONTENT).into_response())
 }
 
+/// Recover an account
+///
+/// By a recovery code. All other sessions and all tokens end.
+#[utoipa::path(post, path = "/api/recover", tag = ACCOUNT,
+    request_body = Recovery,
+    responses(
+        (status = 200, body = Account, description = "The account; a cookie is set"),
+        (status = 401, body = Refused, description = "`wrong-credentials`")))]
 async fn recover(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
@@ -71,6 +104,13 @@ async fn recover(
     Ok((set(cookies), Json(account)).into_response())
 }
 
+/// Change the password
+///
+/// All other sessions and all tokens end.
+#[utoipa::path(post, path = "/api/password", tag = ACCOUNT, security(("session" = [])),
+    request_body = PasswordChange,
+    responses(
+        (status = 204, description = "It is changed; a cookie is set")))]
 async fn change_password(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
@@ -80,6 +120,13 @@ async fn change_password(
     Ok((set(cookies), StatusCode::NO_CONTENT).into_response())
 }
 
+/// Make new recovery codes
+///
+/// Those before are of no use any more.
+#[utoipa::path(post, path = "/api/recovery-codes", tag = ACCOUNT, security(("session" = [])),
+    request_body = Confirmation,
+    responses(
+        (status = 200, body = RecoveryCodes, description = "The codes, which are shown only once")))]
 async fn renew_codes(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
@@ -88,12 +135,20 @@ async fn renew_codes(
     Ok(Json(shared.accounts.renew_codes(&asker, &password).await?).into_response())
 }
 
+/// List sessions
+#[utoipa::path(get, path = "/api/sessions", tag = ACCOUNT, security(("session" = [])),
+    responses(
+        (status = 200, body = Vec<Session>, description = "Where one is signed in, those used last first")))]
 async fn sessions(State(Shared(shared)): State<Shared>, asker: Asker) -> Result<Response, No> {
     let visitor = asker.visitor()?;
-    let (player, session) = (visitor.player.clone(), visitor.session.clone());
+    let (player, session) = (visitor.player.clone(), Some(visitor.session.clone()));
     Ok(Json(shared.hub.store().sessions_of(player, session, now()).await?).into_response())
 }
 
+/// End all other sessions
+#[utoipa::path(delete, path = "/api/sessions", tag = ACCOUNT, security(("session" = [])),
+    responses(
+        (status = 204, description = "Only this one is left")))]
 async fn end_all_others(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
@@ -102,9 +157,15 @@ async fn end_all_others(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// End a session
+#[utoipa::path(delete, path = "/api/sessions/{session}", tag = ACCOUNT, security(("session" = [])),
+    params(("session" = SessionId, Path, description = "The session's id")),
+    responses(
+        (status = 204, description = "It has ended"),
+        (status = 404, body = Refused, description = "`no-such-session`")))]
 async fn end(
     State(Shared(shared)): State<Shared>,
-    Path(session): Path<String>,
+    InPath(session): InPath<String>,
     asker: Asker,
 ) -> Result<StatusCode, No> {
     let session: SessionId = session.parse().map_err(|_| Refused::NoSuchSession)?;
@@ -112,10 +173,21 @@ async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// My account
+#[utoipa::path(get, path = "/api/account", tag = ACCOUNT, security(("session" = [])),
+    responses(
+        (status = 200, body = Account, description = "The account")))]
 async fn account(asker: Asker) -> Result<Response, No> {
     Ok(Json(Accounts::account(&asker)?).into_response())
 }
 
+/// Delete the account
+///
+/// Running games end. Games that are over stay, without a name.
+#[utoipa::path(delete, path = "/api/account", tag = ACCOUNT, security(("session" = [])),
+    request_body = Confirmation,
+    responses(
+        (status = 204, description = "It is gone")))]
 async fn delete_account(
     State(Shared(shared)): State<Shared>,
     asker: Asker,

@@ -4,7 +4,7 @@ use super::{FOREIGN, Failed, Shared};
 use crate::accounts::{Asker, Problem};
 use crate::sessions;
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::header::RETRY_AFTER;
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
@@ -51,6 +51,20 @@ impl FromRequestParts<Shared> for Asker {
         let ConnectInfo(from) = from.copied().ok_or(Refused::Trouble)?;
         let visitor = sessions::who(state.0.hub.store(), &parts.headers).await?;
         Ok(Asker { from: from.ip(), headers: parts.headers.clone(), visitor })
+    }
+}
+
+/// What stands in the address.
+pub(super) struct InPath<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Shared> for InPath<T> {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Result<InPath<T>, No> {
+        let Path(read) = Path::from_request_parts(parts, state)
+            .await
+            .map_err(|why| Refused::Unreadable(why.body_text()))?;
+        Ok(InPath(read))
     }
 }
 

@@ -2,23 +2,27 @@
 
 use super::Shared;
 use super::account::not_kept;
-use super::asked::{No, Said};
+use super::asked::{InPath, No, Said};
+use super::description::tags::CONDUCT;
 use crate::accounts::Asker;
-use axum::extract::{Path, State};
+use axum::Json;
+use axum::extract::State;
 use axum::http::StatusCode;
-use axum::routing::{get, post, put};
-use axum::{Json, Router};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 use wire::{PlayerId, Refused, Report, Shunned, Shunning};
 
-pub(super) fn routes() -> Router<Shared> {
-    Router::new()
-        .route("/api/shunned", get(shunned))
-        .route("/api/shunned/{player}", put(shun).delete(forgive))
-        .route("/api/reports", post(report))
+pub(super) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(shunned))
+        .routes(routes!(shun, forgive))
+        .routes(routes!(report))
         .layer(axum::middleware::map_response(not_kept))
 }
 
-/// Whom one keeps away.
+/// Whom one keeps away
+#[utoipa::path(get, path = "/api/shunned", tag = CONDUCT, security(("session" = [])),
+    responses((status = 200, body = Vec<Shunned>, description = "All of them")))]
 async fn shunned(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
@@ -27,10 +31,18 @@ async fn shunned(
     Ok(Json(shared.hub.shunned(player).await?))
 }
 
-/// Keeps somebody away, so far.
+/// Keep somebody away
+///
+/// What he says is not shown, or the two do not play with each other any more either.
+#[utoipa::path(put, path = "/api/shunned/{player}", tag = CONDUCT, security(("session" = [])),
+    params(("player" = PlayerId, Path, description = "Who")),
+    request_body = Shunning,
+    responses(
+        (status = 200, body = Vec<Shunned>, description = "All whom one keeps away now"),
+        (status = 404, body = Refused, description = "`no-such-player`")))]
 async fn shun(
     State(Shared(shared)): State<Shared>,
-    Path(other): Path<String>,
+    InPath(other): InPath<String>,
     asker: Asker,
     Said(Shunning { distance }): Said<Shunning>,
 ) -> Result<Json<Vec<Shunned>>, No> {
@@ -38,10 +50,15 @@ async fn shun(
     Ok(Json(shared.hub.shun(player, id(&other)?, Some(distance)).await?))
 }
 
-/// Does not keep somebody away any more.
+/// Keep somebody away no longer
+#[utoipa::path(delete, path = "/api/shunned/{player}", tag = CONDUCT, security(("session" = [])),
+    params(("player" = PlayerId, Path, description = "Who")),
+    responses(
+        (status = 200, body = Vec<Shunned>, description = "All whom one keeps away now"),
+        (status = 404, body = Refused, description = "`no-such-player`")))]
 async fn forgive(
     State(Shared(shared)): State<Shared>,
-    Path(other): Path<String>,
+    InPath(other): InPath<String>,
     asker: Asker,
 ) -> Result<Json<Vec<Shunned>>, No> {
     let player = &asker.visitor()?.player;
@@ -52,7 +69,15 @@ fn id(text: &str) -> Result<PlayerId, Refused> {
     text.parse().map_err(|_| Refused::NoSuchPlayer)
 }
 
-/// Takes a report down.
+/// Report somebody
+///
+/// To whoever looks after the place. The same report twice is one.
+#[utoipa::path(post, path = "/api/reports", tag = CONDUCT, security(("session" = [])),
+    request_body = Report,
+    responses(
+        (status = 204, description = "It is kept"),
+        (status = 403, body = Refused, description = "`banned`"),
+        (status = 404, body = Refused, description = "`no-such-player`, or `no-such-game`")))]
 async fn report(
     State(Shared(shared)): State<Shared>,
     asker: Asker,

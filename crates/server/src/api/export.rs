@@ -2,17 +2,20 @@
 
 use super::Shared;
 use super::asked::No;
+use super::description::tags::ACCOUNT;
+use super::token::{By, Reading, secret};
 use crate::accounts::{Asker, told};
 use crate::hub::Hub;
-use crate::store::Trouble;
+use crate::store::{AccountRow, Holder, Trouble, Visitor};
 use crate::time::now;
 use axum::body::{Body, Bytes};
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use std::sync::Arc;
-use wire::{Export, ExportedGame, PlayerId};
+use wire::{Banned, Export, ExportedGame, PlayerId, SessionId};
 
 /// So many games are read at once.
 const AT_ONCE: u32 = 50;
@@ -29,22 +32,27 @@ enum Next {
     Nothing,
 }
 
-/// Gives it as one JSON text, written as it is read: somebody may have played thousands of games.
+/// Export everything about me
+///
+/// One JSON text with everything that is known of whoever asks, with a session (guests as well) or a token.
+// It is written as it is read: somebody may have played thousands of games.
+#[utoipa::path(get, path = "/api/account/export", tag = ACCOUNT,
+    security(("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = Export, description = "Everything, as a file")))]
 pub(super) async fn export(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
+    by: Owner,
 ) -> Result<Response, No> {
-    let visitor = asker.visitor()?;
+    let Owner { player, account, banned, session } = by;
     shared.accounts.count(&asker)?;
-    let (player, hub) = (visitor.player.clone(), shared.hub.clone());
+    let hub = shared.hub.clone();
     let store = hub.store();
     let head = Export {
-        account: visitor
-            .account
-            .as_ref()
-            .map(|account| told(player.clone(), account, visitor.banned.clone())),
+        account: account.as_ref().map(|account| told(player.clone(), account, banned)),
         id: player.clone(),
-        sessions: store.sessions_of(player.clone(), visitor.session.clone(), now()).await?,
+        sessions: store.sessions_of(player.clone(), session, now()).await?,
+        tokens: store.tokens_of(player.clone(), now()).await?,
         ratings: store.standing(player.clone(), now()).await?.ratings,
         curves: store.curves(player.clone(), None, None).await?,
         offers: hub.lobby.of(&player),
@@ -69,6 +77,29 @@ pub(super) async fn export(
         (CONTENT_DISPOSITION, "attachment; filename=\"zwickmuehle.json\""),
     ];
     Ok((headers, Body::from_stream(parts)).into_response())
+}
+
+/// Whose data it is: he is known by a session, or by a token that is good for reading.
+pub(super) struct Owner {
+    player: PlayerId,
+    account: Option<AccountRow>,
+    banned: Option<Banned>,
+    session: Option<SessionId>,
+}
+
+impl FromRequestParts<Shared> for Owner {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Result<Owner, No> {
+        if secret(&parts.headers).is_some() {
+            let By(holder, ..) = By::<Reading>::from_request_parts(parts, state).await?;
+            let Holder { player, account, banned, .. } = holder;
+            return Ok(Owner { player, account: Some(account), banned, session: None });
+        }
+        let asker = Asker::from_request_parts(parts, state).await?;
+        let Visitor { player, account, banned, session, .. } = asker.visitor()?.clone();
+        Ok(Owner { player, account, banned, session: Some(session) })
+    }
 }
 
 /// The next part of the answer, and how far it is then.

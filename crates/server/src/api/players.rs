@@ -1,44 +1,40 @@
 //! What can be asked for about players and what they have played.
 
 use super::Shared;
-use super::asked::No;
-use crate::accounts::folded;
+use super::asked::{InPath, No};
+use super::description::tags::{GAMES, PLAYERS};
 use crate::store::{Cursor, Wanted};
 use crate::time::now;
 use crate::{registry, terms};
+use axum::Json;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
-use axum::routing::get;
-use axum::{Json, Router};
-use wire::{
-    Curve, CurvesWanted, Found, GameResult, Kind, Leader, PlayerId, Profile, Refused, Search, Speed,
-};
+use axum::extract::{Query, State};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{Curve, CurvesWanted, Found, GameResult, Kind, Leader, Profile, Refused, Search, Speed};
 
-pub(super) fn routes() -> Router<Shared> {
-    Router::new()
-        .route("/api/players/{name}", get(profile))
-        .route("/api/players/{name}/ratings", get(curves))
-        .route("/api/leaderboards/{game}/{speed}", get(leaders))
-        .route("/api/games", get(search))
+pub(super) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(profile))
+        .routes(routes!(curves))
+        .routes(routes!(leaders))
+        .routes(routes!(search))
 }
 
-/// The player of this name: that of an account, or of a house engine.
-async fn player(shared: &super::Inner, name: &str) -> Result<PlayerId, No> {
-    if let Ok(id) = name.parse()
-        && terms::level_of(&id).is_some()
-    {
-        return Ok(id);
-    }
-    let known = shared.hub.store().password_of(folded(name)).await?;
-    Ok(known.map(|(player, _)| player).ok_or(Refused::NoSuchPlayer)?)
-}
-
-/// What everybody may know of a player.
+/// A player
+///
+/// What everybody may know: since when, ratings, games, favourite openings. House engines are `house1` to
+/// `house10`.
+#[utoipa::path(get, path = "/api/players/{name}", tag = PLAYERS,
+    params(("name" = String, Path, description = "The player's name")),
+    responses(
+        (status = 200, body = Profile, description = "The player"),
+        (status = 404, body = Refused, description = "`no-such-player`")))]
 async fn profile(
     State(Shared(shared)): State<Shared>,
-    Path(name): Path<String>,
+    InPath(name): InPath<String>,
 ) -> Result<Json<Profile>, No> {
-    let (id, now) = (player(&shared, &name).await?, now());
+    let (id, now) = (shared.hub.player_named(&name).await?, now());
     let store = shared.hub.store();
     let level = terms::level_of(&id);
     let account = store.account(id.clone()).await?;
@@ -59,33 +55,62 @@ async fn profile(
     }))
 }
 
-/// How the ratings of a player went.
+/// How the ratings of a player went
+///
+/// After each game, the last thousand of each curve.
+#[utoipa::path(get, path = "/api/players/{name}/ratings", tag = PLAYERS,
+    params(("name" = String, Path, description = "The player's name"), CurvesWanted),
+    responses(
+        (status = 200, body = Vec<Curve>, description = "The curves"),
+        (status = 404, body = Refused, description = "`no-such-player`")))]
 async fn curves(
     State(Shared(shared)): State<Shared>,
-    Path(name): Path<String>,
+    InPath(name): InPath<String>,
     wanted: Result<Query<CurvesWanted>, QueryRejection>,
 ) -> Result<Json<Vec<Curve>>, No> {
     let CurvesWanted { game, speed } = read(wanted)?;
-    let player = player(&shared, &name).await?;
+    let player = shared.hub.player_named(&name).await?;
     Ok(Json(shared.hub.store().curves(player, game, speed).await?))
 }
 
-/// The strongest at a game and a speed.
+/// The strongest at a game and a speed
+///
+/// The hundred whose rating is not provisional, bots and engines among them and marked.
+#[utoipa::path(get, path = "/api/leaderboards/{game}/{speed}", tag = PLAYERS,
+    params(
+        ("game" = String, Path, description = "`xart`, `twixt` or `ataxx`"),
+        ("speed" = Speed, Path, description = "The speed")),
+    responses(
+        (status = 200, body = Vec<Leader>, description = "The strongest first"),
+        (status = 404, body = Refused, description = "There is no such game or speed")))]
 async fn leaders(
     State(Shared(shared)): State<Shared>,
-    Path((game, speed)): Path<(String, String)>,
+    InPath((game, speed)): InPath<(String, String)>,
 ) -> Result<Json<Vec<Leader>>, No> {
     let speed = Speed::named(&speed).ok_or(Refused::NoSuchGame)?;
     registry::board(&game, "").map_err(|_| Refused::NoSuchGame)?;
     Ok(Json(shared.hub.store().leaders(game, speed, now()).await?))
 }
 
-/// Finds games that are over.
+/// Find games that are over
+///
+/// Those that ended last first, fifty at once. Games that were aborted are not found.
+#[utoipa::path(get, path = "/api/games", tag = GAMES, params(Search),
+    responses(
+        (status = 200, body = Found, description = "The games, and where the next ones begin"),
+        (status = 404, body = Refused, description = "`no-such-player`")))]
 async fn search(
     State(Shared(shared)): State<Shared>,
     wanted: Result<Query<Search>, QueryRejection>,
 ) -> Result<Json<Found>, No> {
-    let wanted = read(wanted)?;
+    let wanted = looked_for(&shared, read(wanted)?).await?;
+    let (mut games, next) = shared.hub.store().find(wanted).await?;
+    shared.hub.introduce(&mut games).await;
+    Ok(Json(Found { games, next: next.map(|next| next.to_string()) }))
+}
+
+/// What is looked for, as the store knows it.
+pub(super) async fn looked_for(shared: &super::Inner, wanted: Search) -> Result<Wanted, No> {
     let unreadable = |why: &str| Refused::Unreadable(why.to_owned());
     let needs_player = matches!(wanted.result, Some(GameResult::Won | GameResult::Lost));
     if wanted.player.is_none() && (needs_player || wanted.opponent.is_some()) {
@@ -95,7 +120,7 @@ async fn search(
     let mut names = [wanted.player, wanted.opponent].map(|name| (name, None));
     for (name, found) in &mut names {
         if let Some(name) = name {
-            *found = Some(player(&shared, name).await?);
+            *found = Some(shared.hub.player_named(name).await?);
         }
     }
     let [(_, player), (_, opponent)] = names;
@@ -105,7 +130,7 @@ async fn search(
         board.map_or(variant, |board| board.variant())
     });
     let turns = |opening: String| opening.split_whitespace().collect::<Vec<_>>().join(" ");
-    let wanted = Wanted {
+    Ok(Wanted {
         player,
         opponent,
         game: wanted.game,
@@ -116,13 +141,11 @@ async fn search(
         until: wanted.until,
         rated: wanted.rated,
         after: after.map_err(unreadable)?,
-    };
-    let (mut games, next) = shared.hub.store().find(wanted).await?;
-    shared.hub.introduce(&mut games).await;
-    Ok(Json(Found { games, next: next.map(|next| next.to_string()) }))
+    })
 }
 
-fn read<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
+/// What is asked for behind the address.
+pub(super) fn read<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
     let unreadable = |why: QueryRejection| Refused::Unreadable(why.body_text());
     query.map(|Query(read)| read).map_err(unreadable)
 }

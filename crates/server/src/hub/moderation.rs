@@ -106,7 +106,7 @@ impl Hub {
         self.store().ban(player.id.clone(), banned.clone(), sanction).await?;
         self.dismiss(&player.id, &Refused::Banned(banned));
         let offers = self.lobby.remove_all_of(&player.id);
-        self.store().remove_offers(offers).await?;
+        self.forget_offers(offers).await.map_err(|why| Declined::Trouble(why.to_string()))?;
         let games = self.give_up_all(&player.id).await?;
         Ok(Ruling::Banned { player, games })
     }

@@ -1,15 +1,17 @@
 //! Who people are in what is told, and what happens when they become somebody else or go.
 
-use super::{Guest, Hub, trouble};
+use super::challenges::concerns;
+use super::{Hub, trouble};
 use crate::chance;
 use crate::faces::Face;
 use crate::play::Play;
-use crate::store::{Deletion, Trouble, Visitor};
+use crate::room::Pass;
+use crate::store::{AccountRow, Deletion, Trouble, Visitor};
 use crate::time::now;
 use std::sync::{Arc, Weak};
 use wire::{
-    Control, Done, GameId, Handicap, NotRated, OfferId, Played, Player, PlayerId, Refused,
-    SessionId, Terms, Told, Wish,
+    Control, GameId, Handicap, NotRated, Offer, OfferId, Played, Player, PlayerId, Refused,
+    Summary, Terms, Told, Wish,
 };
 
 /// So many games that ended before it was noted how are looked at at once.
@@ -40,9 +42,10 @@ impl Hub {
     }
 
     /// An offer, with what would make the game even for whoever looks at it.
-    pub(super) async fn look(&self, guest: &Guest, offer: &OfferId) -> Result<Done, Refused> {
-        let mut offer = self.lobby.get(offer).ok_or(Refused::NoSuchOffer)?;
-        let mut you = Player::person(guest.player.clone());
+    pub(crate) async fn look(&self, player: &PlayerId, offer: &OfferId) -> Result<Offer, Refused> {
+        let offer = self.lobby.get(offer).filter(|offer| concerns(offer, player));
+        let mut offer = offer.ok_or(Refused::NoSuchOffer)?;
+        let mut you = Player::person(player.clone());
         let faces = self.faces.of(self.store(), [&offer.by, &you]).await;
         faces.introduce(&mut offer.by, &offer.terms);
         faces.introduce(&mut you, &offer.terms);
@@ -51,15 +54,16 @@ impl Hub {
             .rating
             .zip(you.rating)
             .and_then(|(theirs, yours)| Handicap::proposed(&offer.terms.game, theirs, yours));
-        Ok(Done::Offer(offer))
+        self.introduce_offers(std::slice::from_mut(&mut offer)).await;
+        Ok(offer)
     }
 
     /// The games of somebody.
-    pub(super) async fn games(&self, guest: &Guest) -> Result<Done, Refused> {
-        let games = self.store.games_of(guest.player.clone()).await;
+    pub(crate) async fn games(&self, player: &PlayerId) -> Result<Vec<Summary>, Refused> {
+        let games = self.store.games_of(player.clone()).await;
         let mut games = games.map_err(|why| trouble(&why))?;
         self.introduce_all(games.iter_mut().map(|game| (&mut game.players, &game.terms))).await;
-        Ok(Done::Games(games))
+        Ok(games)
     }
 
     /// Says who has played these games.
@@ -83,9 +87,13 @@ impl Hub {
         }
     }
 
-    /// Whether somebody may begin a game on these terms. The store is asked each time: a ban holds
-    /// at once, whoever has pronounced it.
-    pub(super) async fn may_play(&self, player: &PlayerId, terms: &Terms) -> Result<(), Refused> {
+    /// Whether somebody may begin a game on these terms; gives his account, if he has one. The store is
+    /// asked each time: a ban holds at once, whoever has pronounced it.
+    pub(super) async fn may_play(
+        &self,
+        player: &PlayerId,
+        terms: &Terms,
+    ) -> Result<Option<AccountRow>, Refused> {
         let banned = self.store.banned(player.clone(), now()).await.map_err(|why| trouble(&why))?;
         if let Some(banned) = banned {
             return Err(Refused::Banned(banned));
@@ -93,11 +101,11 @@ impl Hub {
         if matches!(terms.control, Control::Days(_)) && self.is_on_vacation(player) {
             return Err(Refused::OnVacation);
         }
-        if terms.rated {
-            let account = self.store.account(player.clone()).await.map_err(|why| trouble(&why))?;
-            account.ok_or(Refused::NotRated(NotRated::NoAccount))?;
+        let account = self.store.account(player.clone()).await.map_err(|why| trouble(&why))?;
+        if terms.rated && account.is_none() {
+            return Err(Refused::NotRated(NotRated::NoAccount));
         }
-        Ok(())
+        Ok(account)
     }
 
     /// Whether somebody may play once more against the same opponent.
@@ -109,7 +117,7 @@ impl Hub {
     ) -> Result<(), Refused> {
         // Engines of the house play with everybody, and answer for nobody.
         if crate::terms::level_of(player).is_some() {
-            return self.may_play(&other.id, &terms).await;
+            return self.may_play(&other.id, &terms).await.map(drop);
         }
         self.may_play(player, &terms).await?;
         if other.level.is_some() {
@@ -117,7 +125,7 @@ impl Hub {
         }
         self.may_meet(player, &other.id).await?;
         // Why the other one cannot is not told.
-        self.may_play(&other.id, &terms).await.map_err(|why| match why {
+        self.may_play(&other.id, &terms).await.map(drop).map_err(|why| match why {
             Refused::Banned(_) | Refused::OnVacation => Refused::NotNow,
             why => why,
         })
@@ -158,10 +166,10 @@ impl Hub {
         }
     }
 
-    /// Ends the sockets of somebody's sessions that have ended.
-    pub(crate) fn end_sockets(&self, player: &PlayerId, has_ended: impl Fn(&SessionId) -> bool) {
+    /// Ends the sockets and streams of somebody's sessions and tokens that have ended.
+    pub(crate) fn end_sockets(&self, player: &PlayerId, has_ended: impl Fn(&Pass) -> bool) {
         if let Some(sockets) = self.people().get(player) {
-            for out in sockets.iter().filter(|out| has_ended(&out.session)) {
+            for out in sockets.iter().filter(|out| has_ended(&out.pass)) {
                 out.end(Refused::NotSignedIn);
             }
         }
@@ -200,8 +208,7 @@ impl Hub {
     /// Nothing is deleted, but games may have ended.
     pub(crate) async fn delete(&self, player: &PlayerId) -> Result<(), Refused> {
         self.end_sockets(player, |_| true);
-        let offers = self.lobby.remove_all_of(player);
-        self.store.remove_offers(offers).await.map_err(|why| trouble(&why))?;
+        self.forget_offers(self.lobby.remove_all_of(player)).await?;
         for _ in 0..super::TRIES {
             let deleted = self.store.delete_account(player.clone()).await;
             match deleted.map_err(|why| trouble(&why))? {

@@ -1,7 +1,7 @@
 //! Accounts in SQLite.
 
 use super::rows::parsed;
-use super::{AccountRow, NewAccount, Registration, SignIn, Trouble, belongings, sessions};
+use super::{AccountRow, NewAccount, Registration, SignIn, Trouble, belongings, sessions, tokens};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use wire::{GameId, Kind, Millis, PlayerId};
 
@@ -95,6 +95,7 @@ pub(super) fn recover(
         .prepare_cached("UPDATE accounts SET password = ? WHERE player = ?")?
         .execute([password, player.as_str()])?;
     sessions::end_others(connection, player, None)?;
+    tokens::end_all(connection, player)?;
     begin(connection, sign_in).map(Some)
 }
 
@@ -126,6 +127,7 @@ pub(super) fn change_password(
         return Ok(false);
     }
     sessions::end_others(connection, &session.player, None)?;
+    tokens::end_all(connection, &session.player)?;
     sessions::add(connection, session)?;
     Ok(true)
 }

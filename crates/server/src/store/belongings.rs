@@ -66,6 +66,9 @@ pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<Delet
         games.append(&mut all(&mut update, [player, Player::DELETED], |row| parsed(row, 0))?);
     }
     super::correspondence::delete(connection, &player.parse().map_err(super::rows::broken)?)?;
+    connection
+        .prepare_cached("DELETE FROM offers WHERE offer ->> '$.to.id' = ?")?
+        .execute([player])?;
     for (table, own) in [
         ("requests", "player"),
         ("offers", "by_player"),
@@ -79,6 +82,7 @@ pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<Delet
         ("bans", "player"),
         ("progress", "player"),
         ("solved_days", "player"),
+        ("tokens", "player"),
         ("sessions", "player"),
         ("accounts", "player"),
     ] {

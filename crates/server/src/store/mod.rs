@@ -22,6 +22,7 @@ mod search;
 mod sessions;
 mod shunned;
 mod sqlite;
+mod tokens;
 mod writer;
 
 pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
@@ -33,6 +34,7 @@ pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
 };
 pub(crate) use sqlite::{Sqlite, is_there};
+pub(crate) use tokens::{Holder, TokenRow, Tokens, Upgrade};
 
 use crate::play::SetUp;
 use std::future::Future;
@@ -190,7 +192,9 @@ pub(crate) struct Condition {
 }
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
-pub(crate) trait Store: People + Past + Conduct + Correspondence + Send + Sync {
+pub(crate) trait Store:
+    People + Past + Conduct + Correspondence + Tokens + Send + Sync
+{
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 

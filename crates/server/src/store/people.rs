@@ -1,6 +1,6 @@
 //! Who is known: sessions and accounts.
 
-use super::{Later, Sqlite, Trouble, accounts, belongings, sessions};
+use super::{Later, Sqlite, Trouble, accounts, belongings, sessions, tokens};
 use wire::{Banned, GameId, Kind, Millis, PlayerId, Session, SessionId};
 
 /// Somebody with a session.
@@ -93,11 +93,11 @@ pub(crate) trait People {
     fn add_session(&self, session: NewSession) -> Later<'_, ()>;
 
     /// All sessions of somebody that have not expired, those used last first. `current` is the one
-    /// by which it is asked.
+    /// by which it is asked, if it is by one.
     fn sessions_of(
         &self,
         player: PlayerId,
-        current: SessionId,
+        current: Option<SessionId>,
         now: Millis,
     ) -> Later<'_, Vec<Session>>;
 
@@ -107,7 +107,7 @@ pub(crate) trait People {
     /// Ends all sessions of somebody but one.
     fn end_other_sessions(&self, player: PlayerId, but: SessionId) -> Later<'_, ()>;
 
-    /// Forgets sessions that have expired.
+    /// Forgets sessions and tokens that have expired.
     fn forget_expired(&self, now: Millis) -> Later<'_, ()>;
 
     /// A new account for the session's player.
@@ -164,10 +164,10 @@ impl People for Sqlite {
     fn sessions_of(
         &self,
         player: PlayerId,
-        current: SessionId,
+        current: Option<SessionId>,
         now: Millis,
     ) -> Later<'_, Vec<Session>> {
-        Box::pin(self.readers.read(move |db| sessions::of(db, &player, &current, now)))
+        Box::pin(self.readers.read(move |db| sessions::of(db, &player, current.as_ref(), now)))
     }
 
     fn end_session(&self, player: PlayerId, session: SessionId) -> Later<'_, bool> {
@@ -179,7 +179,10 @@ impl People for Sqlite {
     }
 
     fn forget_expired(&self, now: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| sessions::forget_expired(db, now)))
+        Box::pin(self.writer.write(move |db| {
+            sessions::forget_expired(db, now)?;
+            tokens::forget_expired(db, now)
+        }))
     }
 
     fn register(&self, account: NewAccount) -> Later<'_, Registration> {

@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 5] = [
+const VERSIONS: [&str; 6] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -281,6 +281,19 @@ const VERSIONS: [&str; 5] = [
         PRIMARY KEY (player, game, news)
     ) WITHOUT ROWID;
     CREATE TABLE visits (player TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;",
+    // By tokens programs act for an account. Scopes are words with spaces between them.
+    "CREATE TABLE tokens (
+        hash BLOB PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        player TEXT NOT NULL,
+        name TEXT NOT NULL,
+        scopes TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        seen INTEGER,
+        expires INTEGER
+    ) WITHOUT ROWID;
+    CREATE INDEX tokens_of_players ON tokens (player);
+    CREATE INDEX tokens_that_expire ON tokens (expires) WHERE expires IS NOT NULL;",
 ];
 
 /// Brings the tables to the newest version.

@@ -69,7 +69,7 @@ pub(super) fn add(connection: &Connection, session: &NewSession) -> Result<(), T
 pub(super) fn of(
     connection: &Connection,
     player: &PlayerId,
-    current: &SessionId,
+    current: Option<&SessionId>,
     now: Millis,
 ) -> Result<Vec<Session>, Trouble> {
     let mut select = connection.prepare_cached(
@@ -79,7 +79,7 @@ pub(super) fn of(
     all(&mut select, params![player.as_str(), now as i64], |row| {
         let id: SessionId = parsed(row, 0)?;
         Ok(Session {
-            current: id == *current,
+            current: current == Some(&id),
             id,
             since: row.get::<_, i64>(1)? as Millis,
             seen: row.get::<_, i64>(2)? as Millis,

@@ -166,9 +166,9 @@ impl Store for Sqlite {
 mod tests {
     use super::*;
     use crate::chance;
-    use crate::store::{Conduct, People};
+    use crate::store::{Conduct, People, TokenRow, Tokens, Upgrade};
     use rusqlite::params;
-    use wire::{Ban, Control, Event, Player, Terms, What};
+    use wire::{Ban, Control, Event, Player, Scope, Terms, Token, What};
 
     fn raw(folder: &Path) -> Connection {
         Connection::open(folder.join(FILE)).unwrap()
@@ -328,6 +328,41 @@ mod tests {
         assert_eq!((banned("berta", 7).await, banned("clara", 6).await), (None, None));
         let account = store.account("clara".parse().unwrap()).await.unwrap().unwrap();
         assert_eq!((account.name.as_str(), account.since), ("clara", 5));
+    }
+
+    #[tokio::test]
+    async fn accounts_of_the_third_version_have_no_tokens_and_can_get_some() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut old = raw(folder.path());
+        schema::migrate_to(&mut old, 3).unwrap();
+        old.execute(
+            "INSERT INTO accounts (player, name, folded, password, since)
+             VALUES ('anna', 'Anna', 'anna', 'hash', 5)",
+            [],
+        )
+        .unwrap();
+        drop(old);
+        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
+        let anna: PlayerId = "anna".parse().unwrap();
+        assert_eq!(store.tokens_of(anna.clone(), 7).await.unwrap(), []);
+        let token = Token {
+            id: chance::token(),
+            name: "bot".to_owned(),
+            scopes: vec![Scope::Bot],
+            since: 6,
+            seen: None,
+            expires: Some(9),
+        };
+        let row = TokenRow { hash: [1; 32], player: anna.clone(), token: token.clone() };
+        assert!(store.add_token(row).await.unwrap());
+        assert_eq!(store.tokens_of(anna.clone(), 7).await.unwrap(), [token.clone()]);
+        let holder = store.holder([1; 32], 8).await.unwrap().unwrap();
+        assert_eq!((holder.player, holder.account.name.as_str()), (anna.clone(), "Anna"));
+        assert!(store.holder([1; 32], 9).await.unwrap().is_none());
+        assert!(store.holder([2; 32], 8).await.unwrap().is_none());
+        // Nobody has played: it becomes a bot's, once.
+        assert_eq!(store.become_bot(anna.clone()).await.unwrap(), Upgrade::Done);
+        assert_eq!(store.become_bot(anna).await.unwrap(), Upgrade::Before);
     }
 
     #[tokio::test]

@@ -62,7 +62,7 @@ async fn who_is_blocked_does_not_come_to_play_with_who_blocked_him() {
     // Neither accepts what the other offers, whichever way.
     let pair = || Command::Pair { terms: terms::<Ataxx>("", CLOCK) };
     for to in [Opponent::Anybody, Opponent::Invited] {
-        let offer = offered(&mut anna_link, to).await;
+        let offer = offered(&mut anna_link, to.clone()).await;
         assert_eq!(no(guest_link.ask(Command::Accept { offer }).await), Refused::Blocked);
         let offer = offered(&mut guest_link, to).await;
         assert_eq!(no(anna_link.ask(Command::Accept { offer }).await), Refused::Blocked);

@@ -1,6 +1,6 @@
 //! A server of our own, with a data folder of its own.
 
-use client::{Guest, Link};
+use client::{Guest, Link, Method};
 use server::{Limits, Server};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
@@ -82,11 +82,25 @@ impl Place {
         (guest, link)
     }
 
+    /// A token for a new account of this name.
+    pub(crate) async fn token(&self, name: &str, scopes: &[&str]) -> String {
+        let (mut guest, _) = self.account(name).await;
+        issue(&mut guest, scopes).await.1
+    }
+
     pub(crate) async fn guest(&self) -> (Guest, Link) {
         let guest = Guest::new(self.address).await.unwrap();
         let link = guest.connect().await.unwrap();
         (guest, link)
     }
+}
+
+/// A new token of whoever this is: its id and its secret.
+pub(crate) async fn issue(guest: &mut Guest, scopes: &[&str]) -> (String, String) {
+    let wanted = serde_json::json!({"name": "a test", "scopes": scopes});
+    let issued: serde_json::Value = guest.ask(Method::POST, "/api/tokens", &wanted).await.unwrap();
+    let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    (text(&issued["token"]["id"]), text(&issued["secret"]))
 }
 
 /// Tests are quicker than people.

@@ -220,7 +220,15 @@ pub(crate) fn refused(why: &Refused) -> String {
         | Refused::NoSuchPlayer
         | Refused::Yourself
         | Refused::Version { .. }
-        | Refused::NoSuchSession => {
+        | Refused::NoSuchSession
+        // What concerns tokens only programs hear.
+        | Refused::BadToken
+        | Refused::LacksScope(_)
+        | Refused::NoSuchToken
+        | Refused::TooManyTokens
+        | Refused::NotABot
+        | Refused::IsABot
+        | Refused::HasPlayed => {
             return say("online-refused", &[("reason", why.to_string().into())]);
         }
     };

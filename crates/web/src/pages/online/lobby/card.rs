@@ -56,7 +56,7 @@ fn command(kind: Kind, chosen: &Choices) -> Command {
         0 => Opponent::Anybody,
         level => Opponent::House(level),
     };
-    if (to, colour) == (Opponent::Anybody, Colour::Either) {
+    if to == Opponent::Anybody && colour == Colour::Either {
         Command::Pair { terms }
     } else {
         Command::Offer { terms, colour, to }
