@@ -30,8 +30,12 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, Told};
 
-/// So much of a message is read or written at once, in bytes. Every socket needs as much memory.
-const AT_ONCE: usize = 4096;
+/// So much is read at once, in bytes. A socket has as much memory for it, silent or not, and nearly all
+/// that is asked for is shorter.
+const READ_AT_ONCE: usize = 1024;
+
+/// So much is written at once, in bytes.
+const WRITTEN_AT_ONCE: usize = 4096;
 
 /// How much each address may still ask for.
 struct PerAddress(DefaultKeyedRateLimiter<IpAddr>);
@@ -208,8 +212,8 @@ async fn connect(
 /// A socket that needs little memory. Somewhat longer messages than allowed are read, to be refused.
 pub(crate) fn narrow(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
-        .read_buffer_size(AT_ONCE)
-        .write_buffer_size(AT_ONCE)
+        .read_buffer_size(READ_AT_ONCE)
+        .write_buffer_size(WRITTEN_AT_ONCE)
         .max_message_size(4 * LONGEST_MESSAGE)
         .max_frame_size(4 * LONGEST_MESSAGE)
 }
