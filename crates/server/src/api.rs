@@ -45,8 +45,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{GameId, LONGEST_MESSAGE, PlayerId, Refused, TokenId, Told};
 
-/// So much of a message is read or written at once, in bytes. Every socket needs as much memory.
-const AT_ONCE: usize = 4096;
+/// So much is read at once, in bytes. A socket has as much memory for it, silent or not, and nearly all
+/// that is asked for is shorter.
+const READ_AT_ONCE: usize = 1024;
+
+/// So much is written at once, in bytes.
+const WRITTEN_AT_ONCE: usize = 4096;
 
 /// How much each may still ask for: each address, each token, each player.
 struct Per<K: Hash + Eq + Clone>(DefaultKeyedRateLimiter<K>);
@@ -276,8 +280,8 @@ async fn connect(
 /// A socket that needs little memory. Somewhat longer messages than allowed are read, to be refused.
 pub(crate) fn narrow(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
-        .read_buffer_size(AT_ONCE)
-        .write_buffer_size(AT_ONCE)
+        .read_buffer_size(READ_AT_ONCE)
+        .write_buffer_size(WRITTEN_AT_ONCE)
         .max_message_size(4 * LONGEST_MESSAGE)
         .max_frame_size(4 * LONGEST_MESSAGE)
 }
