@@ -245,9 +245,15 @@ impl Online {
         self.shown.get() == self.count()
     }
 
+    /// Whether this player is to move in the position that is shown, also if a turn waits to be
+    /// confirmed there: he may want another one.
+    pub(crate) fn is_asked(self) -> bool {
+        self.is_my_turn() && self.is_at_end()
+    }
+
     /// Whether a turn can be made on the board now.
     pub(crate) fn is_active(self) -> bool {
-        self.is_my_turn() && self.is_at_end() && self.pending.with(Option::is_none)
+        self.is_asked() && self.pending.with(Option::is_none)
     }
 
     /// The turn that is shown although it is not made yet.
