@@ -21,6 +21,8 @@ pub enum Screen {
     Desktop,
     /// 360 × 740, with fingers.
     Phone,
+    /// What a desktop of 1280 × 800 shows at 400 %, with a mouse.
+    Enlarged,
 }
 
 /// Light or dark.
@@ -81,6 +83,7 @@ impl Page {
         let (width, height, phone) = match screen {
             Screen::Desktop => (1280, 800, false),
             Screen::Phone => (360, 740, true),
+            Screen::Enlarged => (320, 200, false),
         };
         let metrics =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });

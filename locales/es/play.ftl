@@ -59,6 +59,7 @@ legal-told = { $count ->
 turn-told = { $side }: { $turn }
 not-legal = { $turn } no es posible: { $reason }
 clock-low = Menos de diez segundos.
+time-left = A { $side } le queda { $left }
 played-in-other-tab = Esta partida ha continuado en otra pestaña.
 won = Gana { $side } ({ $reason }).
 drawn = Tablas ({ $reason }).

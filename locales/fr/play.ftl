@@ -59,6 +59,7 @@ legal-told = { $count ->
 turn-told = { $side } : { $turn }
 not-legal = { $turn } n’est pas possible : { $reason }
 clock-low = Moins de dix secondes.
+time-left = { $side } a encore { $left }
 played-in-other-tab = Cette partie a été poursuivie dans un autre onglet.
 won = { $side } gagne ({ $reason }).
 drawn = Partie nulle ({ $reason }).

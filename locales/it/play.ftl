@@ -59,6 +59,7 @@ legal-told = { $count ->
 turn-told = { $side }: { $turn }
 not-legal = { $turn } non è possibile: { $reason }
 clock-low = Meno di dieci secondi.
+time-left = { $side } ha ancora { $left }
 played-in-other-tab = Questa partita è stata continuata in un’altra scheda.
 won = Vince { $side } ({ $reason }).
 drawn = Patta ({ $reason }).

@@ -50,6 +50,8 @@ pub(crate) struct Session {
     pub(crate) pending: RwSignal<Option<String>>,
     pub(crate) hint: RwSignal<Option<Hint>>,
     pub(crate) threats: RwSignal<Option<Vec<Threat>>>,
+    /// Whether the engine has just declined a draw.
+    pub(crate) declined: RwSignal<bool>,
     /// Whether the game could be stored.
     pub(crate) stored: RwSignal<bool>,
     /// Whether it went on in another tab.
@@ -83,6 +85,7 @@ impl Session {
             pending: RwSignal::new(None),
             hint: RwSignal::new(None),
             threats: RwSignal::new(None),
+            declined: RwSignal::new(false),
             stored: RwSignal::new(storage::is_stored(number)),
             overtaken: RwSignal::new(false),
             known: StoredValue::new(storage::stored(number)),
@@ -108,11 +111,16 @@ impl Session {
 
     /// The position that is shown: with the turn that waits to be confirmed, if there is one.
     pub(crate) fn position(self) -> Position {
-        let mut shown = self.game.with(|game| game.position(self.shown.get()));
+        let mut shown = self.position_before_pending();
         if let Some(turn) = self.pending.get() {
             let _ = shown.play(&turn);
         }
         shown
+    }
+
+    /// The same without the turn that waits. Advice is about this one.
+    pub(crate) fn position_before_pending(self) -> Position {
+        self.game.with(|game| game.position(self.shown.get()))
     }
 
     /// The turn that led to the position that is shown.
@@ -127,11 +135,15 @@ impl Session {
         self.game.with(|game| self.shown.get() == game.turns().len())
     }
 
+    /// Whether a person is to move in the position that is shown, also if a turn waits to be
+    /// confirmed there: he may want another one.
+    pub(crate) fn is_asked(self) -> bool {
+        self.is_at_end() && self.game.with(|game| game.mover() == Some(Player::Person))
+    }
+
     /// Whether a person can make a turn on the board now.
     pub(crate) fn is_active(self) -> bool {
-        self.is_at_end()
-            && self.pending.with(Option::is_none)
-            && self.game.with(|game| game.mover() == Some(Player::Person))
+        self.is_asked() && self.pending.with(Option::is_none)
     }
 
     pub(crate) fn outcome(self) -> Option<Outcome> {
@@ -211,6 +223,7 @@ impl Session {
         self.pending.set(None);
         self.hint.set(None);
         self.threats.set(None);
+        self.declined.set(false);
     }
 
     /// Shows another state of the game.
@@ -271,8 +284,11 @@ impl Session {
             self.end(None, Reason::Agreement);
             return;
         };
+        self.declined.set(false);
         let question = Question::Analyse { lines: 1, time: Some(HINT / 2) };
-        self.ask(question, move |session, said, last| {
+        // The game is offered as it stands, whatever is looked at.
+        let ply = self.game.with_untracked(|game| game.turns().len());
+        self.ask(ply, question, move |session, said, last| {
             let Said::Evaluation(evaluation) = said else { return };
             let (true, Some(line)) = (last, evaluation.lines.first()) else { return };
             let own_turn = session.game.with_untracked(Match::to_move) == own;
@@ -281,6 +297,7 @@ impl Session {
                 session.end(None, Reason::Agreement);
             } else {
                 session.voice.say(t("draw-declined"));
+                session.declined.set(true);
             }
         });
     }
@@ -294,17 +311,18 @@ impl Session {
     }
 
     pub(crate) fn ask_hint(self) {
-        self.ask(Question::Hint { time: HINT }, |session, said, _| {
+        self.ask_about_shown(Question::Hint { time: HINT }, |session, said, _| {
             if let Said::Turn { turn, effects } = said {
                 let hint = Hint { turn, effects };
-                session.voice.say(untrack(|| speech::hint(&session.position(), &hint)));
+                let words = || speech::hint(&session.position_before_pending(), &hint);
+                session.voice.say(untrack(words));
                 session.hint.set(Some(hint));
             }
         });
     }
 
     pub(crate) fn ask_threats(self) {
-        self.ask(Question::Threats, |session, said, _| {
+        self.ask_about_shown(Question::Threats, |session, said, _| {
             if let Said::Threats(threats) = said {
                 let threats = nearest(&threats);
                 session.voice.say(speech::threats(session.kind, &threats));
@@ -313,10 +331,16 @@ impl Session {
         });
     }
 
-    /// Asks the engine something about the position that is shown.
-    fn ask(self, question: Question, hear: impl Fn(Session, Said, bool) + 'static) {
-        let shown = self.shown.get_untracked();
-        let record = self.game.with_untracked(|game| game.record_until(shown));
+    /// Asks the engine something about the position that is shown. A turn that waits to be confirmed
+    /// goes back, for the answer is about the position without it.
+    fn ask_about_shown(self, question: Question, hear: impl Fn(Session, Said, bool) + 'static) {
+        self.pending.set(None);
+        self.ask(self.shown.get_untracked(), question, hear);
+    }
+
+    /// Asks the engine something about the position after so many turns.
+    fn ask(self, ply: usize, question: Question, hear: impl Fn(Session, Said, bool) + 'static) {
+        let record = self.game.with_untracked(|game| game.record_until(ply));
         self.adviser.with_value(|thinker| {
             thinker.ask(
                 self.kind.name(),

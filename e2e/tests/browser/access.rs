@@ -9,6 +9,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("accessible_on_desktop_dark", |house| every_page(house, Screen::Desktop, Shade::Dark)),
     ("accessible_on_phone_light", |house| every_page(house, Screen::Phone, Shade::Light)),
     ("accessible_on_phone_dark", |house| every_page(house, Screen::Phone, Shade::Dark)),
+    ("enlarged_pages_do_not_scroll_sideways", enlarged),
     ("accessible_in_use", in_use),
     ("accessible_when_setting_up", setting_up),
 ];
@@ -29,6 +30,26 @@ fn every_page(house: &House, screen: Screen, shade: Shade) -> Result<()> {
             found.extend(violations(page)?.into_iter().map(|one| format!("{}: {one}", site.path)));
         }
         if found.is_empty() { Ok(()) } else { bail!("{}", found.join("\n    ")) }
+    })
+}
+
+/// Who needs large letters reads every page downwards only, in the language with the longest words.
+fn enlarged(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.screen(Screen::Enlarged)?;
+        page.language("de")?;
+        page.open("/")?;
+        furnish(page)?;
+        let mut wide = Vec::new();
+        for site in sites() {
+            page.open(site.path)?;
+            let excess = page.excess_width()?;
+            if excess > 0 {
+                wide.push(format!("{} scrolls sideways by {excess}", site.path));
+            }
+        }
+        ensure!(wide.is_empty(), "{}", wide.join("\n    "));
+        Ok(())
     })
 }
 

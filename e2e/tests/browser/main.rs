@@ -5,6 +5,7 @@
 
 mod access;
 mod analysis;
+mod asking;
 mod bad;
 mod days;
 mod fairness;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
     let wanted = |(name, _): &Test| filter.as_ref().is_none_or(|part| name.contains(part.as_str()));
     let all = [
         games::TESTS,
+        asking::TESTS,
         lasting::TESTS,
         languages::TESTS,
         access::TESTS,

@@ -2,11 +2,15 @@
 
 use crate::Test;
 use anyhow::{Result, ensure};
-use e2e::{House, Page, Screen, word};
+use e2e::{Hands, House, Page, Player, Screen, word};
 use serde_json::json;
 
-pub(crate) const TESTS: &[Test] =
-    &[("set_up_ataxx", ataxx), ("set_up_twixt", twixt), ("set_up_xart", xart)];
+pub(crate) const TESTS: &[Test] = &[
+    ("set_up_ataxx", ataxx),
+    ("set_up_twixt", twixt),
+    ("set_up_xart", xart),
+    ("set_up_in_another_variant", variant),
+];
 
 fn ataxx(house: &House) -> Result<()> {
     house.visit(|page| {
@@ -104,6 +108,32 @@ fn xart(house: &House) -> Result<()> {
     })
 }
 
+/// Positions of every variant can be set up, on every board.
+fn variant(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
+        page.open("/analysis/twixt")?;
+        begin(page)?;
+        page.click_at(page.middle("#twixt-t20")?)?;
+        player.choose(".side .choices", "size", "12")?;
+        page.wait_for("!document.querySelector('#twixt-t20')")?;
+        page.click_at(page.middle("#twixt-e5")?)?;
+        // What lies there stays if it can.
+        player.choose(".side .choices", "variant", "paper")?;
+        page.wait_for("document.querySelectorAll('.table .pegs .peg').length === 1")?;
+        finish(page, "12/12/12/12/4w7/12/12/12/12/12/12/12 w - -")?;
+        ensure!(exported(page)?.contains("[Variant \"size=12,pp\"]"), "{}", exported(page)?);
+        page.open("/analysis/xart")?;
+        begin(page)?;
+        page.click(".kit label:nth-of-type(3)")?;
+        page.click_at(page.middle("#xart-0-0")?)?;
+        player.choose(".side .choices", "variant", "limited")?;
+        finish(page, "q w")?;
+        ensure!(exported(page)?.contains("[Variant \"limited\"]"), "{}", exported(page)?);
+        Ok(())
+    })
+}
+
 /// Begins to set a position up.
 fn begin(page: &Page) -> Result<()> {
     page.click_named("set-up")?;
@@ -130,8 +160,13 @@ fn finish(page: &Page, code: &str) -> Result<()> {
     page.click(".exchange summary")?;
     page.click_named("export")?;
     page.wait_for("document.querySelector('.exchange textarea').value !== ''")?;
-    let record = page.eval("document.querySelector('.exchange textarea').value")?;
-    let record = record.as_str().unwrap_or_default();
+    let record = exported(page)?;
     ensure!(record.contains(&format!("[Position \"{code}\"]")), "{record} instead of {code}");
     Ok(())
+}
+
+/// The record that was written last.
+fn exported(page: &Page) -> Result<String> {
+    let record = page.eval("document.querySelector('.exchange textarea').value")?;
+    Ok(record.as_str().unwrap_or_default().to_owned())
 }

@@ -287,10 +287,16 @@ impl Online {
         self.shown.get() == self.count()
     }
 
+    /// Whether this player is to move in the position that is shown, or prepares answers there; also if
+    /// a turn waits to be confirmed: he may want another one.
+    pub(crate) fn is_asked(self) -> bool {
+        let is_drafting = self.draft.with(Option::is_some);
+        (is_drafting || self.is_my_turn()) && self.is_at_end()
+    }
+
     /// Whether a turn can be made on the board now.
     pub(crate) fn is_active(self) -> bool {
-        let is_drafting = self.draft.with(Option::is_some);
-        (is_drafting || self.is_my_turn()) && self.is_at_end() && self.pending.with(Option::is_none)
+        self.is_asked() && self.pending.with(Option::is_none)
     }
 
     /// The turn that is shown although it is not made yet.

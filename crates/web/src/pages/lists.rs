@@ -36,7 +36,13 @@ pub(super) fn board(kind: Kind, choices: RwSignal<Choices>) -> impl IntoView {
     let named = move |name: &str| t(&format!("{}-variant-{name}", kind.name()));
     let all_variants =
         move || variants(kind).iter().map(|(name, _)| own((name, named(name)))).collect();
-    let sizes = move || SIZES.map(|size| (size.to_string(), format!("{size} × {size}"))).to_vec();
+    // A board from elsewhere may have any size.
+    let own_size = choices.with_untracked(|all| all.size);
+    let sizes = move || {
+        let foreign = Some(own_size).filter(|size| !SIZES.contains(size));
+        let named = |size: u8| (size.to_string(), format!("{size} × {size}"));
+        SIZES.into_iter().chain(foreign).map(named).collect()
+    };
     let handicaps = move || {
         let name = |pegs: u8| (pegs.to_string(), say("handicap-named", &[("pegs", pegs.into())]));
         (0..=3).map(name).collect()

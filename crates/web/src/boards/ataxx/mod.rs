@@ -198,6 +198,10 @@ impl PartialEq for Shown {
 
 /// The keyboard moves over the squares and does what the pointer does.
 fn key(hand: Hand, event: &KeyboardEvent) {
+    // With these the keys are the browser's.
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
     let here = hand.focus.get_untracked();
     let (column, row) = (here.column(), here.row());
     let to = match event.key().as_str() {

@@ -189,6 +189,7 @@ fn desk(analysis: Analysis) -> parts::Desk {
         over: Signal::derive(is_over),
         playing: None,
         last: Callback::new(move |()| analysis.told(analysis.place.get_untracked())),
+        left: Callback::new(|_| None),
         make: Callback::new(move |turn: String| analysis.play(&turn)),
         act: Callback::new(act),
     }

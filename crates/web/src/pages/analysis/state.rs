@@ -196,7 +196,9 @@ impl Analysis {
         let place = self.place.get_untracked();
         let record = self.study.with_untracked(|study| study.record_to(place).to_string());
         self.ask(self.clerk, record, Question::Threats, move |said, _| {
-            if let Said::Threats(threats) = said {
+            // Whoever has gone elsewhere meanwhile does not want to hear of it there.
+            let is_here = self.place.get_untracked() == place;
+            if let (Said::Threats(threats), true) = (said, is_here) {
                 let threats = nearest(&threats);
                 let kind = self.study.with_untracked(|study| study.kind);
                 self.voice.say(speech::threats(kind, &threats));
@@ -301,13 +303,20 @@ impl Analysis {
 
     pub(super) fn remove(self) {
         let here = self.place.get_untracked();
+        let main_line = self.study.with_untracked(Study::main_line);
         let before = self.study.try_update(|study| study.remove(here));
+        if let Some(ply) = main_line.iter().position(|place| *place == here) {
+            // Another line may be the main one from there on, of which nothing is known.
+            self.stop_judging();
+            self.judged.update(|judged| judged.truncate(ply));
+        }
         self.go(before.unwrap_or(ROOT));
     }
 
     pub(super) fn promote(self) {
         let here = self.place.get_untracked();
         self.study.update(|study| study.promote(here));
+        self.stop_judging();
         self.judged.set(Vec::new());
     }
 

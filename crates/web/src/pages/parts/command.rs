@@ -78,6 +78,8 @@ pub(crate) struct Desk {
     pub(crate) playing: Option<Playing>,
     /// The turn that led to what is shown, in words.
     pub(crate) last: Callback<(), Option<String>>,
+    /// How much time a side has left, as its clock shows it; nothing if there is none.
+    pub(crate) left: Callback<Side, Option<String>>,
     /// Makes a turn, or says why not.
     pub(crate) make: Callback<String, Result<(), String>>,
     /// Does something else; what it says is the answer.
@@ -91,6 +93,11 @@ pub(crate) fn Command(desk: Desk) -> impl IntoView {
     // What cannot be brought back is asked twice.
     let resigning = RwSignal::new(false);
     let voice = Voice::get();
+    // What was answered about another position would only mislead now.
+    Effect::new(move |_| {
+        desk.position.track();
+        answer.set(String::new());
+    });
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let asked = text.get_untracked().trim().to_owned();
@@ -143,10 +150,21 @@ fn reply(desk: Desk, text: &str) -> Option<String> {
         Some(Asked::Theirs) => Some(of(!own)),
         Some(Asked::Legal) if desk.over.get() => Some(t("why-over")),
         Some(Asked::Legal) => Some(speech::legal(&position)),
-        Some(Asked::State) => Some(speech::state(&position)),
+        Some(Asked::State) => Some(state(desk, &position)),
         Some(Asked::Do(deed)) => desk.act.run(deed),
         None => play_or_describe(desk, &position, text),
     }
+}
+
+/// How the game stands, on the board and on the clocks.
+fn state(desk: Desk, position: &Position) -> String {
+    let time = |side| {
+        let left = desk.left.run(side)?;
+        let side = speech::side(position.kind(), side);
+        Some(say("time-left", &[("side", side.into()), ("left", left.into())]))
+    };
+    let board = [speech::state(position)].into_iter();
+    board.chain(Side::BOTH.into_iter().filter_map(time)).collect::<Vec<_>>().join(". ")
 }
 
 /// A turn is played, a place is described.

@@ -110,8 +110,7 @@ fn player(session: Session, side: Side) -> impl IntoView {
         session.outcome().is_none() && to_move == side && session.is_at_end()
     };
     let left = move || {
-        session.game.with(|game| game.control)?;
-        let left = session.left(number());
+        let left = left(session, side)?;
         Some((clock(left), left < 10_000.0))
     };
     let seen = Seen {
@@ -123,6 +122,14 @@ fn player(session: Session, side: Side) -> impl IntoView {
         note: Signal::derive(|| None),
     };
     view! { <PlayerBar kind=session.kind side=side seen=seen/> }
+}
+
+/// Milliseconds left to the player of a side, where there are clocks.
+fn left(session: Session, side: Side) -> Option<f64> {
+    let player = session
+        .game
+        .with(|game| game.control.is_some().then(|| game.owner(side, game.turns().len())))?;
+    Some(session.left(player))
 }
 
 fn course(session: Session) -> Course {
@@ -154,19 +161,24 @@ fn desk(session: Session) -> Desk {
     };
     Desk {
         position: Signal::derive(move || session.position()),
-        active: Signal::derive(move || session.is_active()),
+        active: Signal::derive(move || session.is_asked()),
         over: Signal::derive(move || session.outcome().is_some()),
         playing: Some(playing),
         last: Callback::new(move |()| session.last_in_words()),
+        left: Callback::new(move |side| left(session, side).map(clock)),
         make: Callback::new(move |turn: String| session.make(&turn)),
         act: Callback::new(act),
     }
 }
 
-/// What is pointed out on the board.
+/// What is pointed out on the board: nothing beside a turn that waits to be confirmed, for it is about
+/// the position without that.
 fn marks(session: Session) -> Vec<Mark> {
+    if session.pending.with(Option::is_some) {
+        return Vec::new();
+    }
     let hint = session.hint.get().map(|hint| {
-        let side = session.game.with(Match::to_move);
+        let side = session.position().to_move();
         Mark { kind: MarkKind::Hint, side, turn: Some(hint.turn), places: Vec::new() }
     });
     let threats = session.threats.get().unwrap_or_default();
@@ -225,10 +237,15 @@ fn whose_turn(session: Session) -> String {
 fn Advice(session: Session) -> impl IntoView {
     let hint = move || {
         let hint = session.hint.get()?;
-        Some(view! { <p class="advice">{speech::hint(&session.position(), &hint)}</p> })
+        let words = speech::hint(&session.position_before_pending(), &hint);
+        Some(view! { <p class="advice">{words}</p> })
+    };
+    let declined = move || {
+        session.declined.get().then(|| view! { <p class="advice">{t("draw-declined")}</p> })
     };
     view! {
         {hint}
+        {declined}
         <Threats kind=session.kind threats=session.threats/>
     }
 }

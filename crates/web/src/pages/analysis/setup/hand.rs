@@ -25,10 +25,15 @@ pub(super) struct Hand {
 
 impl Hand {
     pub(super) fn change(self, sketch: Sketch, told: String) {
+        self.put(sketch);
+        self.voice.say(told);
+    }
+
+    /// Shows something else without a word: whoever chose it was told by what it was chosen with.
+    pub(super) fn put(self, sketch: Sketch) {
         self.picked.set(None);
         self.refusal.set(String::new());
         self.sketch.set(sketch);
-        self.voice.say(told);
     }
 
     pub(super) fn refuse(self, why: String) {

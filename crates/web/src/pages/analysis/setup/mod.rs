@@ -9,7 +9,9 @@ mod xart;
 use super::state::Analysis;
 use crate::app::Voice;
 use crate::boards::{SetUp, Table, board};
+use crate::choices::Choices;
 use crate::kind::Kind;
+use crate::pages::lists;
 use crate::speech;
 use crate::study::Study;
 use crate::texts::t;
@@ -37,6 +39,16 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
         refusal: RwSignal::new(String::new()),
         voice: Voice::get(),
     };
+    let choices = RwSignal::new(Choices::of(&shown.shown()));
+    Effect::new(move |before: Option<Choices>| {
+        let now = choices.get();
+        let start = now.start_position(kind).filter(|_| before.is_some_and(|before| before != now));
+        if let Some(start) = start {
+            let sketch = hand.sketch.with_untracked(|sketch| sketch.in_variant_of(&start));
+            hand.put(sketch);
+        }
+        now
+    });
     let table = Table {
         position: Signal::derive(move || hand.sketch.with(Sketch::shown)),
         last: Signal::derive(|| None),
@@ -86,15 +98,14 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
         Kind::Xart => xart::tools(),
     };
     let names: Vec<_> = tools.iter().map(|tool| tool.name).collect();
-    // Ataxx alone does not begin with an empty board.
-    let mut starts = vec![("set-up-shown", shown.clone()), ("set-up-empty", shown.cleared())];
-    if kind == Kind::Ataxx {
-        starts.insert(1, ("set-up-start", shown.start()));
-    }
-    let starts = starts.into_iter().map(|(name, sketch)| {
-        let start = move |_| hand.change(sketch.clone(), t(name));
-        view! { <button on:click=start>{move || t(name)}</button> }
-    });
+    let start = move |name: &'static str, sketch: Callback<Sketch, Sketch>| {
+        let change = move |_| {
+            let sketch = sketch.run(hand.sketch.get_untracked());
+            choices.set(Choices::of(&sketch.shown()));
+            hand.change(sketch, t(name));
+        };
+        view! { <button on:click=change>{move || t(name)}</button> }
+    };
     view! {
         <section class="stage setting" aria-label=move || t("set-up")
             on:keydown=move |event| hand.key(&names, &event)>
@@ -119,7 +130,17 @@ pub(super) fn set_up(analysis: Analysis, is_open: RwSignal<bool>) -> impl IntoVi
                     </label>
                 })}
             </fieldset>
-            <div class="buttons">{starts.collect_view()}</div>
+            // Ataxx alone does not begin with an empty board, and has no variants but such boards.
+            {(kind != Kind::Ataxx).then(|| view! {
+                <div class="choices">{lists::board(kind, choices)}</div>
+            })}
+            <div class="buttons">
+                {start("set-up-shown", Callback::new(move |_| shown.clone()))}
+                {(kind == Kind::Ataxx).then(|| {
+                    start("set-up-start", Callback::new(|sketch: Sketch| sketch.start()))
+                })}
+                {start("set-up-empty", Callback::new(|sketch: Sketch| sketch.cleared()))}
+            </div>
             <div class="confirm">
                 <button class="main" on:click=apply>{move || t("set-up-use")}</button>
                 <button on:click=cancel>{move || t("set-up-cancel")}</button>

@@ -43,6 +43,19 @@ impl Sketch {
         }
     }
 
+    /// The same in the variant of a position, as far as it can lie there.
+    pub(super) fn in_variant_of(&self, start: &Position) -> Sketch {
+        match (self, start) {
+            (Sketch::Xart(layout), Position::Xart(start)) => {
+                Sketch::Xart(xart::Layout { variant: start.variant(), ..layout.clone() })
+            }
+            (Sketch::Twixt(game), Position::Twixt(start)) => {
+                Sketch::Twixt(twixt::in_variant(game, start.variant()))
+            }
+            _ => self.clone(),
+        }
+    }
+
     pub(super) fn to_move(&self) -> Side {
         match self {
             Sketch::Ataxx(game) => game.to_move(),

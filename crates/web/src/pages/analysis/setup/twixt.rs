@@ -6,7 +6,7 @@ use crate::boards::twixt::piece;
 use crate::texts::t;
 use leptos::prelude::*;
 use rules::{Game, Side};
-use twixt::{Bridge, Direction, Hole, Opening, Setup, TwixT};
+use twixt::{Bridge, Direction, Hole, Opening, Setup, TwixT, Variant};
 
 /// The tool that lays and takes away bridges.
 pub(super) const BRIDGES: usize = 3;
@@ -37,6 +37,13 @@ pub(super) fn cleared(game: &TwixT) -> TwixT {
         setup.opening = Opening::Over;
     });
     empty.unwrap_or_else(|| game.clone())
+}
+
+/// The same in another variant; an empty board if it cannot lie there.
+pub(super) fn in_variant(game: &TwixT, variant: Variant) -> TwixT {
+    let mut setup = game.setup();
+    setup.opening = Opening::Over;
+    setup.into_game(variant).unwrap_or_else(|_| cleared(&TwixT::new(&variant)))
 }
 
 /// The same with another side to move.
@@ -139,6 +146,16 @@ mod tests {
         let crossed = set_up(&[(0, "e5"), (0, "f7"), (1, "f6"), (1, "d5")]);
         assert_eq!(toggled(&crossed, bridge("f6", "d5")).unwrap_err(), "set-up-crosses");
         assert_eq!(toggled(&without, bridge("e5", "f7")).unwrap().code(), game.code());
+    }
+
+    #[test]
+    fn another_variant_keeps_what_can_lie_there() {
+        let small = set_up(&[(0, "e5"), (0, "f7"), (1, "g5")]);
+        let large = in_variant(&small, Variant::default());
+        assert_eq!((large.size(), large.pegs().count(), large.bridges().count()), (24, 3, 1));
+        let far = touched(&large, 1, "t20".parse().unwrap()).unwrap();
+        let again = in_variant(&far, small.variant());
+        assert_eq!((again.size(), again.pegs().count()), (12, 0));
     }
 
     #[test]

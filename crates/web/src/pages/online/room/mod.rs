@@ -86,11 +86,10 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
     provide_context(Sure(make));
     let chosen = Chosen::new(online.pending, make);
     let position = shown(online, kind);
-    let active = Signal::derive(move || online.is_active());
     let table = Table {
         position,
         last: Signal::derive(move || online.last()),
-        active,
+        active: Signal::derive(move || online.is_active()),
         play: Callback::new(move |turn: String| {
             // A line that is being made can be taken back; nobody has to be asked.
             if online.draft.with_untracked(Option::is_some) {
@@ -143,7 +142,7 @@ fn Game(online: Online, kind: Kind) -> impl IntoView {
                 <Turns course=course/>
                 <Chat online=online/>
                 <People online=online/>
-                <Command desk=desk(online, position, active)/>
+                <Command desk=desk(online, position)/>
             </aside>
         </div>
     }
@@ -159,14 +158,7 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
     let seat = move || online.owner(side);
     let left = move || {
         let left = online.left(seat())?;
-        let low = left < LITTLE;
-        let words = if left >= 24.0 * HOUR {
-            let (days, hours) = ((left / HOUR / 24.0) as u32, (left / HOUR) as u32 % 24);
-            say("online-days-left", &[("days", days.into()), ("hours", hours.into())])
-        } else {
-            clock(left)
-        };
-        Some((words, low))
+        Some((time_in_words(left), left < LITTLE))
     };
     let note = move || {
         if let Some(vacation) = online.vacation(seat()).filter(|_| !online.is_over()) {
@@ -189,8 +181,17 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
     }
 }
 
+/// A time as a clock shows it, or in days.
+fn time_in_words(left: f64) -> String {
+    if left < 24.0 * HOUR {
+        return clock(left);
+    }
+    let (days, hours) = ((left / HOUR / 24.0) as u32, (left / HOUR) as u32 % 24);
+    say("online-days-left", &[("days", days.into()), ("hours", hours.into())])
+}
+
 /// What is typed is answered by the position; the engine does not help against people.
-fn desk(online: Online, position: Signal<Position>, active: Signal<bool>) -> Desk {
+fn desk(online: Online, position: Signal<Position>) -> Desk {
     let act = move |deed| match deed {
         Deed::Threats | Deed::Hint => Some(t("online-no-help")),
         _ if online.seat().is_none() || online.is_over() => Some(t("online-not-now")),
@@ -212,10 +213,11 @@ fn desk(online: Online, position: Signal<Position>, active: Signal<bool>) -> Des
     };
     Desk {
         position,
-        active,
+        active: Signal::derive(move || online.is_asked()),
         over: Signal::derive(move || online.is_over()),
         playing: Some(playing),
         last: Callback::new(move |()| online.last_in_words()),
+        left: Callback::new(move |side| online.left(online.owner(side)).map(time_in_words)),
         make: Callback::new(move |turn: String| online.make(&turn)),
         act: Callback::new(act),
     }
