@@ -53,11 +53,7 @@ struct Wrong {
     within: usize,
 }
 
-fn check_one(
-    text: &str,
-    args: &CheckPuzzlesArgs,
-    seen: &mut HashSet<String>,
-) -> Result<(), Wrong> {
+fn check_one(text: &str, args: &CheckPuzzlesArgs, seen: &mut HashSet<String>) -> Result<(), Wrong> {
     let (_, heading, game) = read_heading(text).map_err(|error| Wrong {
         id: "-".to_owned(),
         within: error.line.map_or(0, |line| line.saturating_sub(1)),
