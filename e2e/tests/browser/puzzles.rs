@@ -20,6 +20,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("puzzle_ataxx_mouse", |house| solve::<Ataxx>(house, Hands::Mouse, "en")),
     ("puzzle_ataxx_keyboard_german", |house| solve::<Ataxx>(house, Hands::Keyboard, "de")),
     ("puzzle_hints", hints),
+    ("puzzle_hint_too_late", late_hint),
     ("puzzle_refuted_by_a_draw", drawn),
     ("puzzle_pages", pages),
 ];
@@ -60,6 +61,29 @@ fn played(page: &Page) -> Result<Vec<String>> {
 fn phase(page: &Page) -> Result<String> {
     let phase = page.eval("document.querySelector('.puzzle').dataset.phase")?;
     Ok(phase.as_str().unwrap_or_default().to_owned())
+}
+
+/// A hint that comes after the turn is made is about a position that is no more.
+fn late_hint(house: &House) -> Result<()> {
+    house.visit(|page| {
+        let player = Player::new(page, Hands::Mouse, 1)?;
+        let puzzle = one::<Ataxx>(2)?;
+        page.prepare(
+            "const post = Worker.prototype.postMessage; \
+             Worker.prototype.postMessage = function (said) { \
+                 const late = typeof said === 'string' && said.includes('hreats'); \
+                 setTimeout(() => post.call(this, said), late ? 4000 : 0); };",
+        )?;
+        page.open(&format!("/puzzles/ataxx/{}", puzzle.heading.id))?;
+        page.wait_for("!!document.querySelector('.puzzle [role=grid]')")?;
+        page.click_named("puzzle-hint-idea")?;
+        page.eval("window.asked = performance.now()")?;
+        make(page, &player, &puzzle.start, &puzzle.heading.wins[0])?;
+        ensure!(phase(page)? == "solver", "it is {}", phase(page)?);
+        page.wait_for("performance.now() - window.asked > 5500")?;
+        ensure!(!page.has("ul.advice li")?, "{}", page.text("ul.advice")?);
+        Ok(())
+    })
 }
 
 /// A draw was told to come from more stones.

@@ -16,9 +16,9 @@ pub(crate) fn percent(chance: f64) -> String {
     say("solitaire-percent", &[("whole", (tenths / 10).into()), ("tenth", (tenths % 10).into())])
 }
 
-/// The size of a square, such as 3 × 3.
+/// The size of a square, such as 3 × 3, which no line breaks apart.
 pub(crate) fn size(size: usize) -> String {
-    format!("{size} × {size}")
+    format!("{size}\u{a0}×\u{a0}{size}")
 }
 
 /// The tile in hand, the next one, and how many are left.
@@ -125,8 +125,9 @@ mod tests {
         let told = [0.0, 0.000_1, 0.5, 0.676_765, 0.999_9, 1.0].map(percent);
         assert_eq!(
             told,
+            // No line is broken before the sign.
             ["0,0 %", "unter 0,1 %", "50,0 %", "67,7 %", "über 99,9 %", "100,0 %"]
-                .map(String::from)
+                .map(|text| text.replace(" %", "\u{a0}%"))
         );
         load(Language::English);
         assert_eq!(percent(0.676_765), "67.7%");

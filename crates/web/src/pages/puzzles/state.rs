@@ -175,6 +175,8 @@ impl Solving {
         let right = self.turns.with_untracked(Vec::len);
         let Some(told) = self.make(turn) else { return };
         self.voice.say(told);
+        // Whoever plays before he hears a hint no longer wants it; it would be about the past.
+        self.adviser.with_value(|adviser| adviser.stop());
         self.phase.set(Phase::Defence);
         self.threats.set(Vec::new());
         let played = self.last_now();
