@@ -16,6 +16,7 @@ mod browser;
 mod choices;
 mod elsewhere;
 mod game;
+mod gate;
 mod guide;
 mod kind;
 mod online;
@@ -30,6 +31,7 @@ mod study;
 mod texts;
 mod thinking;
 mod threats;
+mod who;
 
 fn main() {
     app::start();
