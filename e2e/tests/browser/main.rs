@@ -4,6 +4,7 @@
 //! usual harness. Like there, an argument runs only the tests whose names contain it.
 
 mod access;
+mod accounts;
 mod analysis;
 mod bad;
 mod games;
@@ -12,6 +13,7 @@ mod lasting;
 mod lessons;
 mod live;
 mod online;
+mod people;
 mod puzzles;
 mod setup;
 mod solitaire;
@@ -49,6 +51,8 @@ fn main() -> ExitCode {
         puzzles::TESTS,
         online::TESTS,
         live::TESTS,
+        accounts::TESTS,
+        people::TESTS,
         watchful::TESTS,
     ];
     let tests: Vec<Test> = all.concat().into_iter().filter(wanted).collect();
