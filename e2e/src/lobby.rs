@@ -18,6 +18,16 @@ pub fn offer(page: &Page, game: &str, choices: Choices<'_>) -> Result<()> {
     page.eval(&format!("document.querySelector('{card} details').open = true"))?;
     let player = Player::new(page, Hands::Mouse, 1)?;
     for (list, value) in choices {
+        if *list == "rated" {
+            page.wait_for(&format!("!!document.querySelector('#rated-{game}:enabled')"))?;
+            // It was chosen before if it was chosen the last time.
+            if page.eval(&format!("String(document.querySelector('#rated-{game}').checked)"))?
+                != *value
+            {
+                page.click(&format!("#rated-{game}"))?;
+            }
+            continue;
+        }
         player.choose(&card, list, value).with_context(|| format!("{list}: {value}"))?;
     }
     page.click(&format!("{card} button.main"))

@@ -442,6 +442,17 @@ impl Page {
         Ok(())
     }
 
+    /// Writes a text into a field instead of what is in it.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn fill(&self, selector: &str, text: &str) -> Result<()> {
+        self.click(selector)?;
+        self.eval(&format!("document.querySelector({}).select()", json!(selector)))?;
+        self.press("Backspace")?;
+        self.type_text(text)
+    }
+
     /// What is seen, as a PNG.
     ///
     /// # Errors

@@ -2,11 +2,13 @@
 
 use crate::arrival;
 use crate::browser;
+use crate::gate::{Notices, Who};
 use crate::kind::Kind;
 use crate::pages::{
-    AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, Games, HelpPage, Home, JoinPage,
-    LessonPage, LessonsPage, LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage,
-    SettingsPage, SolitairePage, StackPage, WaitingPage,
+    AccountPage, AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, Games, HelpPage, Home,
+    JoinPage, LeadersPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play, PlayerPage,
+    PuzzlePage, Puzzles, RecoverPage, RegisterPage, RoomPage, RulesPage, SearchPage, SettingsPage,
+    SignInPage, SolitairePage, StackPage, WaitingPage,
 };
 use crate::settings::Settings;
 use crate::texts::{self, Language, say, t};
@@ -85,9 +87,11 @@ fn App() -> impl IntoView {
                         <A href="/games">{move || t("your-games")}</A>
                     </nav>
                     <Badge/>
+                    <Who/>
                     <A href="/settings" attr:class="gear"><span>{move || t("settings")}</span></A>
                     <Languages/>
                 </header>
+                <Notices/>
                 {arrival::watch()}
                 <main id="main" tabindex="-1">
                     <Routes fallback=NotFound>
@@ -97,6 +101,14 @@ fn App() -> impl IntoView {
                         <Route path=path!("/online/:game") view=RoomPage/>
                         <Route path=path!("/join/:code") view=JoinPage/>
                         <Route path=path!("/waiting") view=WaitingPage/>
+                        <Route path=path!("/sign-in") view=SignInPage/>
+                        <Route path=path!("/register") view=RegisterPage/>
+                        <Route path=path!("/recover") view=RecoverPage/>
+                        <Route path=path!("/account") view=AccountPage/>
+                        <Route path=path!("/players") view=LeadersPage/>
+                        <Route path=path!("/players/:name") view=PlayerPage/>
+                        <Route path=path!("/leaders/:game/:speed") view=LeadersPage/>
+                        <Route path=path!("/search") view=SearchPage/>
                         <Route path=path!("/analysis") view=AnalysisStart/>
                         <Route path=path!("/analysis/:game") view=AnalysisPage/>
                         <Route path=path!("/analysis/:game/:number") view=AnalysisPage/>
@@ -123,6 +135,8 @@ fn App() -> impl IntoView {
                                 {move || say("rules-of", &[("game", kind.title().into())])}
                             </A>
                         })}
+                        <A href="/players">{move || t("leaders")}</A>
+                        <A href="/search">{move || t("search")}</A>
                         <A href="/museum">{move || t("museum")}</A>
                         <A href="/fair-play">{move || t("fair-play")}</A>
                         <A href="/help">{move || t("help")}</A>

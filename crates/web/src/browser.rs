@@ -143,6 +143,8 @@ pub(crate) async fn fetch_text(address: &str) -> Option<String> {
 /// What a server answered.
 pub(crate) struct Answered {
     pub(crate) status: u16,
+    /// After so many seconds it may be asked again, if it has said so.
+    pub(crate) retry_after: Option<u32>,
     pub(crate) text: String,
 }
 
@@ -159,8 +161,15 @@ pub(crate) async fn exchange(method: &str, address: &str, said: Option<&str>) ->
     wish.set_signal(Some(&AbortSignal::timeout_with_u32(LONGEST_ANSWER)));
     let asked = window().fetch_with_str_and_init(address, &wish);
     let response: Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
+    let retry_after = response.headers().get("retry-after").ok().flatten();
     let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
-    Some(Answered { status: response.status(), text })
+    let status = response.status();
+    Some(Answered { status, retry_after: retry_after.and_then(|time| time.parse().ok()), text })
+}
+
+/// Lets somebody print the page; `false` if the browser refuses.
+pub(crate) fn print() -> bool {
+    window().print().is_ok()
 }
 
 /// Whether the device has no network at all, as far as the browser knows.
@@ -213,6 +222,19 @@ pub(crate) fn time_in_words(moment: f64, language: &str) -> String {
     }
     let date = js_sys::Date::new(&JsValue::from_f64(moment));
     date.to_locale_time_string_with_options(language, &options).into()
+}
+
+/// When a day begins here, in milliseconds since 1970, as a date is written in a form:
+/// `2026-11-16`. Nothing if it is none.
+pub(crate) fn moment_of_day(date: &str) -> Option<f64> {
+    let moment = js_sys::Date::new(&JsValue::from_str(&format!("{date}T00:00:00"))).get_time();
+    (!moment.is_nan()).then_some(moment)
+}
+
+/// The day of a moment here, as a date is written in a form.
+pub(crate) fn day_of_moment(moment: f64) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(moment));
+    format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
 /// A text as it can stand in an address.

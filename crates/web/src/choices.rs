@@ -27,6 +27,8 @@ pub(crate) struct Choices {
     pub(crate) pie: bool,
     /// Which of the [`CLOCKS`], or of those that there are online.
     pub(crate) clock: usize,
+    /// Online: whether the game changes both ratings, if it can.
+    pub(crate) rated: bool,
 }
 
 impl Default for Choices {
@@ -40,6 +42,7 @@ impl Default for Choices {
             handicap: 0,
             pie: true,
             clock: 0,
+            rated: false,
         }
     }
 }

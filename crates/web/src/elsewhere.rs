@@ -30,6 +30,8 @@ pub(crate) enum Opponent {
     House(u8),
     /// A guest of this name.
     Guest(String),
+    /// Who has an account of this name.
+    Named(String),
 }
 
 impl Opponent {
@@ -41,6 +43,7 @@ impl Opponent {
                 let name: String = name.chars().take(SHORT).collect();
                 say("online-guest", &[("name", name.to_uppercase().into())])
             }
+            Opponent::Named(name) => name.clone(),
         }
     }
 }
@@ -87,6 +90,7 @@ fn written(game: &Elsewhere) -> String {
     let opponent = match opponent {
         Opponent::House(level) => format!("house {level}"),
         Opponent::Guest(name) => format!("guest {name}"),
+        Opponent::Named(name) => format!("named {name}"),
     };
     format!("{id} {} {mover} {turns} {opponent}", kind.name())
 }
@@ -101,6 +105,7 @@ fn read(line: &str) -> Option<Elsewhere> {
         opponent: match (words.next()?, words.next()?) {
             ("house", level) => Opponent::House(level.parse().ok()?),
             ("guest", name) => Opponent::Guest(name.to_owned()),
+            ("named", name) => Opponent::Named(name.to_owned()),
             _ => return None,
         },
     })
@@ -112,7 +117,9 @@ mod tests {
 
     #[test]
     fn what_is_written_can_be_read() {
-        for opponent in [Opponent::House(3), Opponent::Guest("k7qf2mx3".to_owned())] {
+        let guest = Opponent::Guest("k7qf2mx3".to_owned());
+        let named = Opponent::Named("Jörg_7".to_owned());
+        for opponent in [Opponent::House(3), guest, named] {
             for is_my_turn in [true, false] {
                 let game = Elsewhere {
                     id: "abcdefghjk".to_owned(),

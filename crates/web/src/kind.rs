@@ -87,6 +87,15 @@ impl Kind {
         }
     }
 
+    /// Whether a variant leaves everything to the players: it favours neither side nor chance.
+    pub(crate) fn is_even(self, variant: &str) -> bool {
+        match self {
+            Kind::Xart => variant.parse() != Ok(xart::Variant::Lucky),
+            Kind::Twixt => variant.parse::<twixt::Variant>().is_ok_and(twixt::Variant::pie),
+            Kind::Ataxx => true,
+        }
+    }
+
     /// Plays a record of this game through.
     pub(crate) fn replay(self, record: &Record) -> Result<Replayed, Unreadable> {
         match self {

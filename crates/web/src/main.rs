@@ -16,6 +16,7 @@ mod browser;
 mod choices;
 mod elsewhere;
 mod game;
+mod gate;
 mod guide;
 mod kind;
 mod online;
@@ -32,6 +33,7 @@ mod texts;
 mod thinking;
 mod threats;
 mod waiting;
+mod who;
 
 fn main() {
     app::start();

@@ -4,6 +4,7 @@
 //! usual harness. Like there, an argument runs only the tests whose names contain it.
 
 mod access;
+mod accounts;
 mod analysis;
 mod asking;
 mod bad;
@@ -15,6 +16,7 @@ mod lasting;
 mod lessons;
 mod live;
 mod online;
+mod people;
 mod puzzles;
 mod setup;
 mod solitaire;
@@ -53,6 +55,8 @@ fn main() -> ExitCode {
         puzzles::TESTS,
         online::TESTS,
         live::TESTS,
+        accounts::TESTS,
+        people::TESTS,
         watchful::TESTS,
         fairness::TESTS,
         days::TESTS,

@@ -1,9 +1,8 @@
 //! Whom somebody keeps away, as the server knows it: it is the same on all devices, and lasts.
 
-use crate::browser;
+use crate::online::api::{self, Failure};
 use crate::online::line;
 use leptos::prelude::*;
-use serde::de::DeserializeOwned;
 use wire::{Banned, Distance, PlayerId, Refused, Report, Shunned, Shunning, Told};
 
 thread_local! {
@@ -62,14 +61,11 @@ fn be_banned(banned: Option<Banned>) {
 ///
 /// # Errors
 /// Says why that was not done.
-pub(crate) async fn shun(player: &PlayerId, distance: Option<Distance>) -> Result<(), Refused> {
+pub(crate) async fn shun(player: &PlayerId, distance: Option<Distance>) -> Result<(), Failure> {
     let address = format!("/api/shunned/{player}");
     let all: Vec<Shunned> = match distance {
-        Some(distance) => {
-            let said = serde_json::to_string(&Shunning { distance }).ok();
-            ask("PUT", &address, said.as_deref()).await?
-        }
-        None => ask("DELETE", &address, None).await?,
+        Some(distance) => api::ask("PUT", &address, &Shunning { distance }).await?,
+        None => api::ask("DELETE", &address, &()).await?,
     };
     know(&all);
     Ok(())
@@ -79,36 +75,21 @@ pub(crate) async fn shun(player: &PlayerId, distance: Option<Distance>) -> Resul
 ///
 /// # Errors
 /// Says why that was not done.
-pub(crate) async fn report(report: &Report) -> Result<(), Refused> {
-    let said = serde_json::to_string(report).ok();
-    ask("POST", "/api/reports", said.as_deref()).await
+pub(crate) async fn report(report: &Report) -> Result<(), Failure> {
+    api::ask("POST", "/api/reports", report).await
 }
 
 /// Asks to be a guest, or to stay who one is. `false` if the server does not let anybody in now;
 /// why it does not is known afterwards, if it is because of a ban.
 pub(super) async fn be_guest(address: &str) -> bool {
-    match ask::<PlayerId>("POST", address, None).await {
+    match api::ask::<PlayerId>("POST", address, &()).await {
         Ok(_) => true,
-        Err(Refused::Banned(banned)) => {
+        Err(Failure::Refused(Refused::Banned(banned))) => {
             be_banned(Some(banned));
             false
         }
         Err(_) => false,
     }
-}
-
-/// Asks the server. An answer without content is read as `null`.
-async fn ask<T: DeserializeOwned>(
-    method: &str,
-    address: &str,
-    said: Option<&str>,
-) -> Result<T, Refused> {
-    let answered = browser::exchange(method, address, said).await.ok_or(Refused::Trouble)?;
-    if !(200..300).contains(&answered.status) {
-        return Err(serde_json::from_str(&answered.text).unwrap_or(Refused::Trouble));
-    }
-    let text = if answered.text.is_empty() { "null" } else { &answered.text };
-    serde_json::from_str(text).map_err(|_| Refused::Trouble)
 }
 
 /// Whether what this player says is to be heard: what one says oneself always is.

@@ -20,7 +20,10 @@ use leptos::prelude::*;
 pub(crate) use plan::Draft;
 use rules::Side;
 use std::time::Duration;
-use wire::{Command, Course, GameId, Player, Refused, Saying, Seat, Table, Told, Whereabouts};
+use wire::{
+    Command, Course, GameId, Player, PlayerId, Rating, Refused, Saying, Seat, Table, Told,
+    Whereabouts,
+};
 
 /// So long until a game is asked for again that the server had trouble with.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -40,6 +43,8 @@ pub(crate) struct Online {
     /// Who plays what, as soon as it is known.
     table: RwSignal<Option<Table>>,
     pub(crate) course: RwSignal<Course>,
+    /// Who was at this end when the server last said it, with his name.
+    me: StoredValue<Option<(PlayerId, Option<String>)>>,
     /// What the rules make of it.
     played: Memo<Option<Played>>,
     /// After how many turns the position is shown.
@@ -86,6 +91,7 @@ impl Online {
             id: StoredValue::new(id.clone()),
             table,
             course,
+            me: StoredValue::new(None),
             // Positions are not compared; the turns are.
             played: Memo::new_with_compare(play, |_, _| true),
             shown: RwSignal::new(0),
@@ -144,9 +150,13 @@ impl Online {
             return;
         }
         match told {
-            Told::Welcome { patience, .. } => {
+            Told::Welcome { patience, you, name, .. } => {
                 self.patience.set(*patience as f64);
-                self.watch();
+                // Who has become somebody else may sit at the table under another name.
+                let me = Some((you.clone(), name.clone()));
+                let before = self.me.try_update_value(|known| known.replace(me.clone()?)).flatten();
+                let after = if before.is_some() && before != me { Some(0) } else { None };
+                self.watch_after(after);
             }
             Told::Game { game, table, events, .. } if self.is(game) => {
                 self.take(table.as_ref(), events);
@@ -186,7 +196,14 @@ impl Online {
 
     /// Asks for everything after what is known.
     fn watch(self) {
-        let Some(after) = self.course.try_with_untracked(|course| course.number) else { return };
+        self.watch_after(None);
+    }
+
+    /// Asks for everything after the event of this number; after what is known if none is named.
+    /// Who plays is told with the first one.
+    fn watch_after(self, after: Option<u32>) {
+        let Some(known) = self.course.try_with_untracked(|course| course.number) else { return };
+        let after = after.unwrap_or(known);
         let command = Command::Watch { game: self.id.get_value(), after };
         line::ask_once(command, move |answer| match answer {
             Ok(_) => {
@@ -239,6 +256,13 @@ impl Online {
     /// Who sits on a seat.
     pub(crate) fn player(self, seat: Seat) -> Option<Player> {
         self.table.with(|table| table.as_ref()?.players.get(usize::from(seat)).cloned())
+    }
+
+    /// How strong a player is: after the game, if it has changed that.
+    pub(crate) fn rating(self, seat: Seat) -> Option<Rating> {
+        let seat = usize::from(seat);
+        let after = self.course.with(|course| course.rated.map(|changes| changes[seat].after));
+        after.or_else(|| self.table.with(|table| table.as_ref()?.players.get(seat)?.rating))
     }
 
     /// The seat of who has a side now.

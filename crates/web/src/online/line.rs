@@ -6,7 +6,7 @@
 
 use super::apart;
 use super::socket::Socket;
-use crate::{browser, reached, waiting};
+use crate::{browser, reached, waiting, who};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -336,6 +336,25 @@ fn connect() {
     });
 }
 
+/// Comes again at once, because who is at this end has changed, or may have. Nobody need be told of
+/// that. What was asked and not answered is asked by whoever it is then.
+pub(crate) fn renew() {
+    let (is_needed, closed) = LINE.with_borrow_mut(|line| {
+        let is_needed = line.users > 0;
+        line.attempt += 1;
+        line.is_guest = false;
+        line.until = (!is_needed).then_some(f64::INFINITY);
+        (line.welcome, line.answer_by) = (None, None);
+        line.waiting.retain(|waiting| waiting.lasts);
+        (is_needed, line.socket.take())
+    });
+    drop(closed);
+    LINK.with(|link| link.set(Link::Connecting));
+    if is_needed {
+        connect();
+    }
+}
+
 /// There is no connection any more; it is tried again, not before so many milliseconds.
 fn lose(pause: f64) {
     let closed = LINE.with_borrow_mut(|line| {
@@ -388,8 +407,11 @@ fn hear(text: &str) {
             waiting::refresh();
             tell(&told);
         }
+        // The session has ended: a new one may have taken its place, perhaps in another tab.
+        Told::Goodbye(Refused::NotSignedIn) => renew(),
         Told::Goodbye(why) => lose(if why == Refused::TooMuch { QUIET } else { SOONEST }),
         Told::Welcome { ref you, ref name, .. } => {
+            who::heard(name.as_deref());
             reached::somebody_is_here(name.is_some());
             ME.with(|me| {
                 if me.get_untracked().as_ref() != Some(you) {

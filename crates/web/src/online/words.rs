@@ -9,8 +9,10 @@ use crate::speech;
 use crate::texts::{self, Language, say, t};
 use rules::{Outcome, Side};
 use wire::{
-    BadLine, Ban, Banned, Colour, Control, DAY, Ended, Millis, News, Notice, Player, PlayerId,
-    Reason, Refused, Saying, Terms, Vacation,
+    BadLine, BadName, BadPassword, Ban, Banned, Colour, Control, DAY, Ended, Handicap,
+    LONGEST_NAME, LONGEST_PASSWORD, Millis, News, NotRated, Notice, Player, PlayerId, Rating,
+    RatingChange, Reason, Refused, SHORTEST_NAME, SHORTEST_PASSWORD, Saying, Speed, Terms,
+    Vacation,
 };
 
 /// The name of a game for people.
@@ -23,6 +25,9 @@ pub(crate) fn game(terms: &Terms) -> String {
 pub(crate) fn terms(terms: &Terms) -> String {
     let mut words = variant(terms);
     words.push(control(terms.control));
+    if terms.rated {
+        words.push(t("rated"));
+    }
     words.join(" · ")
 }
 
@@ -35,6 +40,11 @@ pub(crate) fn control(control: Control) -> String {
         }
         Control::Days(days) => say("online-days", &[("days", days.into())]),
     }
+}
+
+/// What is played besides the game's name and its time.
+pub(crate) fn variant_named(terms: &Terms) -> String {
+    variant(terms).join(" · ")
 }
 
 fn variant(terms: &Terms) -> Vec<String> {
@@ -77,14 +87,81 @@ pub(crate) fn side_left(terms: &Terms, colour: Colour) -> String {
 
 /// Who plays.
 pub(crate) fn player(player: &Player, me: Option<&PlayerId>) -> String {
-    if me == Some(&player.id) { t("you") } else { opponent(player).in_words() }
+    if me == Some(&player.id) { t("you") } else { named(player) }
+}
+
+/// The same for whoever is not told that it is himself.
+pub(crate) fn named(player: &Player) -> String {
+    if player.id.as_str() == Player::DELETED {
+        return t("deleted-player");
+    }
+    opponent(player).in_words()
+}
+
+/// Where a player's profile is; guests have none.
+pub(crate) fn profile(player: &Player) -> Option<String> {
+    let name = match player.level {
+        Some(_) => Some(player.id.as_str()),
+        None => player.name.as_deref(),
+    };
+    name.map(profile_of)
+}
+
+/// Where the profile of this name is.
+pub(crate) fn profile_of(name: &str) -> String {
+    format!("/players/{}", browser::encoded(name))
+}
+
+/// How strong somebody is; a question mark says that it is not known well yet.
+pub(crate) fn rating(rating: Rating) -> String {
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    format!("{}{mark}", rating.value)
+}
+
+/// The same for who hears it.
+pub(crate) fn rating_aloud(rating: Rating) -> String {
+    let key = if rating.is_provisional() { "rating-provisional" } else { "rating-of" };
+    say(key, &[("rating", rating.value.to_string().into())])
+}
+
+/// By how much a rating has changed.
+pub(crate) fn change(change: RatingChange) -> String {
+    let difference = change.after.value - change.before.value;
+    let sign = if difference < 0 { "−" } else { "+" };
+    format!("{sign}{}", difference.abs())
+}
+
+/// How quickly is played.
+pub(crate) fn speed(speed: Speed) -> String {
+    t(&format!("speed-{}", speed.name()))
+}
+
+/// What would make a game even, as it is proposed.
+pub(crate) fn handicap(handicap: Handicap) -> String {
+    match handicap {
+        Handicap::Turns(turns) => say("handicap-turns", &[("turns", turns.into())]),
+        Handicap::Lucky => t("handicap-lucky"),
+    }
+}
+
+/// A moment in words: the day and the time.
+pub(crate) fn moment(moment: Millis) -> String {
+    let language = texts::language().map_or("en", Language::code);
+    browser::moment_in_words(moment as f64, language)
+}
+
+/// The day of a moment in words.
+pub(crate) fn day(moment: Millis) -> String {
+    let language = texts::language().map_or("en", Language::code);
+    browser::day_in_words(moment as f64, language).unwrap_or_default()
 }
 
 /// The same, as it is noted down.
 pub(crate) fn opponent(player: &Player) -> Opponent {
-    match player.level {
-        Some(level) => Opponent::House(level),
-        None => Opponent::Guest(player.id.to_string()),
+    match (player.level, &player.name) {
+        (Some(level), _) => Opponent::House(level),
+        (None, Some(name)) => Opponent::Named(name.clone()),
+        (None, None) => Opponent::Guest(player.id.to_string()),
     }
 }
 
@@ -97,12 +174,6 @@ pub(crate) fn away(millis: f64) -> String {
         (0, hours, _) => say("online-away-hours", &[("hours", hours.into())]),
         (days, ..) => say("online-away-days", &[("days", days.into())]),
     }
-}
-
-/// A moment as the reader's language writes it.
-pub(crate) fn moment(at: Millis) -> String {
-    let language = texts::language().map_or("en", Language::code);
-    browser::moment_in_words(at as f64, language)
 }
 
 /// That somebody is on vacation, and until when.
@@ -200,6 +271,16 @@ pub(crate) fn refused(why: &Refused) -> String {
         Refused::NoDaysLeft { left } => {
             return say("vacation-left", &[("days", (*left).into())]);
         }
+        Refused::IsRated => "refused-is-rated",
+        Refused::NotRated(why) => return t(not_rated(*why)),
+        Refused::NotSignedIn => "refused-not-signed-in",
+        Refused::WrongCredentials => "refused-wrong-credentials",
+        Refused::BadName(why) => return bad_name(*why),
+        Refused::NameTaken => "refused-name-taken",
+        Refused::BadPassword(why) => return bad_password(*why),
+        Refused::HasAccount => "refused-has-account",
+        Refused::NoSuchPlayer => "refused-no-such-player",
+        Refused::NoSuchSession => "refused-no-such-session",
         // These have words for programmers only.
         Refused::Unreadable(_)
         | Refused::TooLong
@@ -208,19 +289,8 @@ pub(crate) fn refused(why: &Refused) -> String {
         | Refused::Illegal(_)
         | Refused::NoPlans
         | Refused::BadLine(_)
-        // What concerns accounts is said where there are any.
-        | Refused::IsRated
-        | Refused::NotRated(_)
-        | Refused::NotSignedIn
-        | Refused::WrongCredentials
-        | Refused::BadName(_)
-        | Refused::NameTaken
-        | Refused::BadPassword(_)
-        | Refused::HasAccount
-        | Refused::NoSuchPlayer
         | Refused::Yourself
         | Refused::Version { .. }
-        | Refused::NoSuchSession
         // What concerns tokens only programs hear.
         | Refused::BadToken
         | Refused::LacksScope(_)
@@ -245,5 +315,34 @@ pub(crate) fn banned(Banned { ban, reason }: &Banned) -> String {
             let moment = browser::moment_in_words(*until as f64, language);
             say("apart-banned-until", &[("moment", moment.into()), ("reason", reason.into())])
         }
+    }
+}
+
+/// Why a game cannot be rated.
+pub(crate) const fn not_rated(why: NotRated) -> &'static str {
+    match why {
+        NotRated::NoClock => "not-rated-no-clock",
+        NotRated::Handicap => "not-rated-handicap",
+        NotRated::NoAccount => "not-rated-no-account",
+    }
+}
+
+fn bad_name(why: BadName) -> String {
+    match why {
+        BadName::TooShort => say("bad-name-too-short", &[("count", SHORTEST_NAME.into())]),
+        BadName::TooLong => say("bad-name-too-long", &[("count", LONGEST_NAME.into())]),
+        BadName::Characters => t("bad-name-characters"),
+        BadName::Mixed => t("bad-name-mixed"),
+        BadName::Reserved => t("bad-name-reserved"),
+    }
+}
+
+fn bad_password(why: BadPassword) -> String {
+    match why {
+        BadPassword::TooShort => {
+            say("bad-password-too-short", &[("count", SHORTEST_PASSWORD.into())])
+        }
+        BadPassword::TooLong => say("bad-password-too-long", &[("count", LONGEST_PASSWORD.into())]),
+        BadPassword::Common => t("bad-password-common"),
     }
 }

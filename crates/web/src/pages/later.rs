@@ -3,7 +3,7 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{analysis, guide, lessons, museum, online, play, puzzles, solitaire};
+use super::{account, analysis, guide, lessons, museum, online, people, play, puzzles, solitaire};
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -102,6 +102,36 @@ fn load_waiting() -> Page {
     Ok(online::Waiting().into_any())
 }
 
+#[wasm_split(account, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_entry(way: account::Way) -> Page {
+    Ok(view! { <account::EntryPage way=way/> }.into_any())
+}
+
+#[wasm_split(account, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_entry_window(done: Callback<()>) -> Page {
+    Ok(view! { <account::EntryWindow done=done/> }.into_any())
+}
+
+#[wasm_split(account, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_account() -> Page {
+    Ok(account::AccountPage().into_any())
+}
+
+#[wasm_split(people, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_player() -> Page {
+    Ok(people::PlayerPage().into_any())
+}
+
+#[wasm_split(people, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_leaders() -> Page {
+    Ok(people::LeadersPage().into_any())
+}
+
+#[wasm_split(people, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_search() -> Page {
+    Ok(people::SearchPage().into_any())
+}
+
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     later(load_play())
@@ -190,6 +220,46 @@ pub(crate) fn ApartPage() -> impl IntoView {
 #[component]
 pub(crate) fn WaitingPage() -> impl IntoView {
     later(load_waiting())
+}
+
+#[component]
+pub(crate) fn SignInPage() -> impl IntoView {
+    later(load_entry(account::Way::SignIn))
+}
+
+#[component]
+pub(crate) fn RegisterPage() -> impl IntoView {
+    later(load_entry(account::Way::Register))
+}
+
+#[component]
+pub(crate) fn RecoverPage() -> impl IntoView {
+    later(load_entry(account::Way::Recover))
+}
+
+#[component]
+pub(crate) fn EntryWindow(done: Callback<()>) -> impl IntoView {
+    later(load_entry_window(done))
+}
+
+#[component]
+pub(crate) fn AccountPage() -> impl IntoView {
+    later(load_account())
+}
+
+#[component]
+pub(crate) fn PlayerPage() -> impl IntoView {
+    later(load_player())
+}
+
+#[component]
+pub(crate) fn LeadersPage() -> impl IntoView {
+    later(load_leaders())
+}
+
+#[component]
+pub(crate) fn SearchPage() -> impl IntoView {
+    later(load_search())
 }
 
 /// A page as soon as it is there, or why it is not.

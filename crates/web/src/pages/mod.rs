@@ -1,5 +1,6 @@
 //! The pages.
 
+mod account;
 mod analysis;
 mod games;
 mod guide;
@@ -11,6 +12,7 @@ mod loaded;
 mod museum;
 mod online;
 mod parts;
+mod people;
 mod play;
 mod puzzles;
 mod settings;
@@ -21,8 +23,9 @@ mod warnings;
 pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, HelpPage, JoinPage, LessonPage,
-    LessonsPage, LobbyPage, MuseumPage, Play, PuzzlePage, Puzzles, RoomPage, RulesPage,
+    AccountPage, AnalysisPage, AnalysisStart, ApartPage, EntryWindow, FairPlayPage, HelpPage,
+    JoinPage, LeadersPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play, PlayerPage,
+    PuzzlePage, Puzzles, RecoverPage, RegisterPage, RoomPage, RulesPage, SearchPage, SignInPage,
     SolitairePage, StackPage, WaitingPage,
 };
 pub(crate) use settings::SettingsPage;

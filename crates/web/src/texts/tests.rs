@@ -19,8 +19,10 @@ const FAMILIES: &[&str] = &[
     "puzzle-grade-",
     "puzzle-theme-",
     "reason-",
+    "section-",
     "setting-",
     "shade-",
+    "speed-",
     "theme-",
     "threat-",
     "twixt-behind-",
@@ -168,6 +170,7 @@ fn families_are_complete() {
         wanted.push(format!("reason-{}", reason.name().replace(' ', "-")));
     }
     wanted.extend(Switch::ALL.map(|switch| format!("setting-{}", switch.name())));
+    wanted.extend(wire::Speed::ALL.map(|speed| format!("speed-{}", speed.name())));
     wanted.extend(SHADES.map(|shade| format!("shade-{shade}")));
     for kind in Kind::ALL {
         let name = kind.name();

@@ -6,7 +6,7 @@ use crate::sounds::Sound;
 use crate::speech;
 use crate::texts::{say, t};
 use leptos::prelude::*;
-use wire::{Course, Event, Millis, Misfit, Saying, Seat, Table, What};
+use wire::{Course, Event, Millis, Misfit, RatingChange, Saying, Seat, Table, What};
 
 impl Online {
     /// Takes over what the server says of the game.
@@ -33,6 +33,10 @@ impl Online {
                     return;
                 }
             }
+        }
+        if let (Some(table), false) = (table, is_first) {
+            // Who plays is told again when somebody has become somebody else.
+            self.table.set(Some(table.clone()));
         }
         let new: Vec<&Event> = events.iter().filter(|event| event.number > known).collect();
         let follows = is_first || self.shown.get_untracked() >= count;
@@ -110,6 +114,7 @@ impl Online {
                 What::RematchOffered(by) if Some(*by) != seat => {
                     texts.push(self.told_of("online-wants-rematch", *by));
                 }
+                What::Rated(changes) => texts.extend(self.rated(*changes)),
                 What::Said { by, saying } if Some(*by) != seat => {
                     texts.extend(self.said(*by, saying));
                 }
@@ -133,6 +138,21 @@ impl Online {
             "online-said",
             &[("who", self.name(by).into()), ("text", words::saying(saying).into())],
         ))
+    }
+
+    /// What the game has changed about both ratings, one player after the other.
+    pub(crate) fn rated(self, changes: [RatingChange; 2]) -> [String; 2] {
+        [0, 1].map(|seat: Seat| {
+            let change = changes[usize::from(seat)];
+            let (before, after) = (words::rating(change.before), words::rating(change.after));
+            let inserted = [
+                ("who", self.name(seat).into()),
+                ("before", before.into()),
+                ("after", after.into()),
+                ("change", words::change(change).into()),
+            ];
+            say("rating-change", &inserted)
+        })
     }
 
     fn told_of(self, key: &str, seat: Seat) -> String {

@@ -3,12 +3,13 @@
 use super::banner::Banner;
 use crate::app::Voice;
 use crate::browser;
+use crate::online::api::Failure;
 use crate::online::{apart, line, words};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Distance, PlayerId, Refused, Shunned};
+use wire::{Distance, PlayerId, Shunned};
 
 #[component]
 pub(crate) fn Apart() -> impl IntoView {
@@ -16,7 +17,7 @@ pub(crate) fn Apart() -> impl IntoView {
     // Whoever is listened to says it.
     line::listen(|_| ());
     let voice = Voice::get();
-    let trouble = RwSignal::new(None::<Refused>);
+    let trouble = RwSignal::new(None::<Failure>);
     let forgive = move |player: PlayerId| {
         trouble.set(None);
         spawn_local(async move {
@@ -62,7 +63,7 @@ pub(crate) fn Apart() -> impl IntoView {
         <h1 tabindex="-1">{move || t("apart")}</h1>
         <p class="lead">{move || t("apart-more")}</p>
         <Banner/>
-        {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{words::refused(&why)}</p> })}
+        {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{why.in_words()}</p> })}
         <Show when=move || is_empty.get()><p class="none">{move || t("apart-nobody")}</p></Show>
         <ul class="offers">{move || apart::all().into_iter().map(entry).collect_view()}</ul>
         <p><A href="/online">{move || t("online-to-lobby")}</A>" · "<A href="/fair-play">{move || t("fair-play")}</A></p>

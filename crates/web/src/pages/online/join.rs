@@ -4,14 +4,16 @@ use super::banner::Banner;
 use super::going::Going;
 use super::lobby::code_of;
 use crate::browser;
+use crate::online::strength::{Proposed, Strength};
 use crate::online::{invitations, line, words};
+use crate::pages::parts::{even, person};
 use crate::texts::{say, t};
 use leptos::ev::FocusEvent;
 use leptos::prelude::*;
 use leptos_router::components::A;
 use leptos_router::hooks::use_params_map;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Command, Done, Offer, OfferId, Refused, Told};
+use wire::{Command, Done, Offer, OfferId, Opponent, Refused, Told};
 
 #[component]
 pub(crate) fn Join() -> impl IntoView {
@@ -65,6 +67,7 @@ fn Invitation(code: OfferId) -> impl IntoView {
         _ => {}
     });
     let going = StoredValue::new_local(going);
+    let strength = Strength::new();
     move || match offer.get() {
         None => ().into_any(),
         Some(Err(why)) => {
@@ -74,7 +77,7 @@ fn Invitation(code: OfferId) -> impl IntoView {
         Some(Ok(found)) if line::me().as_ref() == Some(&found.by.id) => {
             own(found, going.get_value()).into_any()
         }
-        Some(Ok(found)) => others(found, offer, going.get_value()).into_any(),
+        Some(Ok(found)) => others(found, offer, strength, going.get_value()).into_any(),
     }
 }
 
@@ -89,11 +92,35 @@ fn offered(offer: &Offer) -> impl IntoView + use<> {
 fn others(
     offer: Offer,
     shown: RwSignal<Option<Result<Offer, Refused>>>,
+    strength: Strength,
     going: Going,
 ) -> impl IntoView {
     let about = offered(&offer);
     let Offer { id, by, terms, colour, .. } = offer;
     let asking = RwSignal::new(false);
+    // An invitation of one's own, to be passed on to whom it is an answer to.
+    let invite = {
+        let going = StoredValue::new_local(going.clone());
+        move |proposed: Proposed| {
+            let going = going.get_value();
+            let Proposed { terms, colour, .. } = proposed;
+            line::ask(Command::Offer { terms, colour, to: Opponent::Invited }, move |answer| {
+                match answer {
+                    Ok(Done::Offered(code)) => {
+                        invitations::remember(&code);
+                        going.to(&format!("/join/{code}"));
+                    }
+                    Ok(_) => {}
+                    Err(why) => drop(shown.try_set(Some(Err(why)))),
+                }
+            });
+        }
+    };
+    let proposal = {
+        let (by, terms) = (by.clone(), terms.clone());
+        move || Some(even(strength.proposed(&by, &terms)?, invite))
+    };
+    let who = by.rating.is_some().then(|| person(&by, None));
     let accept = move |_| {
         asking.set(true);
         let going = going.clone();
@@ -109,8 +136,10 @@ fn others(
     view! {
         <section class="card invitation">
             <p>{move || say("online-invites", &[("who", words::player(&by, None).into())])}</p>
+            {who}
             {about}
             <p>{move || words::side_left(&terms, colour)}</p>
+            {proposal}
             <button class="main" disabled=asking on:click=accept>{move || t("online-accept")}</button>
         </section>
     }

@@ -1,16 +1,23 @@
 //! A player: who it is, how much time is left.
 
+use super::strength;
 use crate::kind::{Kind, Position};
 use crate::settings::Settings;
 use crate::speech;
 use crate::texts::say;
 use leptos::prelude::*;
+use leptos_router::components::A;
 use rules::Side;
+use wire::Rating;
 
 /// What is shown of a player.
 #[derive(Clone, Copy)]
 pub(crate) struct Seen {
     pub(crate) who: Signal<String>,
+    /// Where more is said about him.
+    pub(crate) profile: Signal<Option<String>>,
+    /// How strong he is.
+    pub(crate) rating: Signal<Option<Rating>>,
     /// Whether it is his turn.
     pub(crate) moves: Signal<bool>,
     /// Whether an engine thinks for him, or his turn is under way.
@@ -26,7 +33,7 @@ pub(crate) struct Seen {
 #[component]
 pub(crate) fn PlayerBar(kind: Kind, side: Side, seen: Seen) -> impl IntoView {
     let settings = Settings::get();
-    let Seen { who, moves, busy, position, clock, note } = seen;
+    let Seen { who, profile, rating, moves, busy, position, clock, note } = seen;
     let class = format!(
         "player {} of-{}",
         kind.name(),
@@ -37,7 +44,11 @@ pub(crate) fn PlayerBar(kind: Kind, side: Side, seen: Seen) -> impl IntoView {
         <div class=class class:moves=moves data-theme=move || settings.theme(kind)>
             <span class="sign" aria-hidden="true"></span>
             <strong>{move || speech::side(kind, side)}</strong>
-            <span class="who">{who}</span>
+            {move || match profile.get() {
+                Some(profile) => view! { <A href=profile attr:class="who">{who}</A> }.into_any(),
+                None => view! { <span class="who">{who}</span> }.into_any(),
+            }}
+            {move || rating.get().map(strength)}
             <Show when=move || moves.get() && busy.get()>
                 <span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
             </Show>

@@ -115,6 +115,8 @@ fn player(session: Session, side: Side) -> impl IntoView {
     };
     let seen = Seen {
         who: Signal::derive(who),
+        profile: Signal::stored(None),
+        rating: Signal::stored(None),
         moves: Signal::derive(moves),
         busy: session.thinking.into(),
         position: Signal::derive(move || session.position()),

@@ -5,6 +5,7 @@ use super::{Going, State};
 use crate::choices::Choices;
 use crate::kind::Kind;
 use crate::online::line::{self, Link};
+use crate::online::strength::not_rated;
 use crate::online::{invitations, words};
 use crate::pages::lists::{self, list};
 use crate::texts::t;
@@ -37,10 +38,12 @@ const fn live(minutes: u32, increment: u32) -> Control {
     Control::Live { base: minutes * 60, increment }
 }
 
-/// What is to be agreed on.
+/// What is to be agreed on. A game that cannot be rated is not.
 fn terms(kind: Kind, chosen: &Choices) -> Terms {
     let control = CONTROLS.get(chosen.clock).copied().unwrap_or_default();
-    Terms { game: kind.name().to_owned(), variant: chosen.written(kind), control, rated: false }
+    let (game, variant) = (kind.name().to_owned(), chosen.written(kind));
+    let terms = Terms { game, variant, control, rated: false };
+    Terms { rated: chosen.rated && not_rated(&terms).is_none(), ..terms }
 }
 
 /// What is chosen, put as a question to the server.
@@ -74,7 +77,7 @@ pub(super) fn Card(kind: Kind, state: State, going: Going) -> impl IntoView {
         asking.set(true);
         state.trouble.set(None);
         let going = going.clone();
-        line::ask(command(kind, &chosen), move |answer| {
+        line::ask(untrack(|| command(kind, &chosen)), move |answer| {
             asking.try_set(false);
             match answer {
                 Ok(Done::Game(game)) => going.to_game(&game),
@@ -124,6 +127,7 @@ pub(super) fn Card(kind: Kind, state: State, going: Going) -> impl IntoView {
             <div class="choices">
                 {list("opponent", Box::new(opponents), choices, opponent, choose)}
                 {list("clock", Box::new(controls), choices, |all| all.clock.to_string(), |all, value| all.clock = value.parse().unwrap_or(0))}
+                {rated(kind, choices)}
             </div>
             <button class="main" disabled=is_closed on:click=start>{label}</button>
             <details>
@@ -135,4 +139,31 @@ pub(super) fn Card(kind: Kind, state: State, going: Going) -> impl IntoView {
             </details>
         </section>
     }
+}
+
+/// Whether the game is to be rated, and why it cannot be.
+fn rated(kind: Kind, choices: RwSignal<Choices>) -> AnyView {
+    let id = format!("rated-{}", kind.name());
+    let about = format!("{id}-about");
+    let why_not = Memo::new(move |_| {
+        choices.with(|all| not_rated(&terms(kind, &Choices { rated: false, ..all.clone() })))
+    });
+    let is_rated = move || choices.with(|all| all.rated) && why_not.get().is_none();
+    let change = move |event| {
+        let is_rated = event_target_checked(&event);
+        choices.update(|all| all.rated = is_rated);
+    };
+    let words = move || match why_not.get() {
+        Some(why) => t(words::not_rated(why)),
+        None => t("rated-about"),
+    };
+    view! {
+        <div class="rated-choice">
+            <input type="checkbox" id=id.clone() aria-describedby=about.clone() prop:checked=is_rated
+                disabled=move || why_not.get().is_some() on:change=change/>
+            <label for=id>{move || t("rated")}</label>
+            <p id=about class="soft">{words}</p>
+        </div>
+    }
+    .into_any()
 }

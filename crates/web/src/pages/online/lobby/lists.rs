@@ -2,7 +2,9 @@
 
 use super::{Going, State};
 use crate::kind::Kind;
+use crate::online::strength::Proposed;
 use crate::online::{apart, line, words};
+use crate::pages::parts::{even, person};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
@@ -93,12 +95,21 @@ pub(super) fn Offers(state: State, going: Going) -> impl IntoView {
             let terms = terms.clone();
             move || words::side_left(&terms, colour)
         };
+        let who = person(&by, None);
+        let proposal = {
+            let terms = terms.clone();
+            move || {
+                let proposed = state.strength.proposed(&by, &terms)?;
+                Some(even(proposed, move |proposed: Proposed| state.offer(proposed)))
+            }
+        };
         view! {
             <li class="offer">
                 <div>
                     <strong>{title}</strong>
-                    <span>{move || words::player(&by, None)}</span>
+                    {who}
                     <span>{move || words::terms(&terms)}" · "{left}</span>
+                    {proposal}
                 </div>
                 <button class="main" aria-label=label on:click=accept>{move || t("online-accept")}</button>
             </li>

@@ -9,6 +9,7 @@ use crate::browser;
 use crate::elsewhere::{self, Elsewhere};
 use crate::kind::Kind;
 use crate::online::line::{self, Link};
+use crate::online::strength::{Proposed, Strength};
 use crate::online::{invitations, words};
 use crate::texts::t;
 use card::Card;
@@ -17,7 +18,7 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 use lists::{Mine, Offers, Waiting};
 use std::time::Duration;
-use wire::{Command, Done, Offer, OfferId, Summary, Told};
+use wire::{Command, Done, Offer, OfferId, Opponent, Summary, Told};
 
 /// How often one's games are asked for: turns in them are not told to who does not watch them.
 const AGAIN: Duration = Duration::from_secs(20);
@@ -30,6 +31,8 @@ struct State {
     /// One's own offers to friends.
     invitations: RwSignal<Vec<Offer>>,
     games: RwSignal<Vec<Summary>>,
+    /// How strong one is oneself.
+    strength: Strength,
     /// Why something was not done.
     trouble: RwSignal<Option<String>>,
 }
@@ -41,6 +44,7 @@ impl State {
             offers: RwSignal::new(Vec::new()),
             invitations: RwSignal::new(Vec::new()),
             games: RwSignal::new(Vec::new()),
+            strength: Strength::new(),
             trouble: RwSignal::new(None),
         };
         line::listen(move |told| state.hear(told, &going));
@@ -99,6 +103,17 @@ impl State {
         });
     }
 
+    /// Offers a game with a handicap to anybody, which is seen by whom it is meant for as well.
+    fn offer(self, proposed: Proposed) {
+        self.trouble.set(None);
+        let Proposed { terms, colour, .. } = proposed;
+        line::ask(Command::Offer { terms, colour, to: Opponent::Anybody }, move |answer| {
+            if let Err(why) = answer {
+                self.trouble.try_set(Some(words::refused(&why)));
+            }
+        });
+    }
+
     /// Takes an offer back.
     fn withdraw(self, offer: OfferId) {
         invitations::forget(&offer);
@@ -135,6 +150,10 @@ pub(crate) fn Lobby() -> impl IntoView {
     view! {
         <h1>{move || t("online")}</h1>
         <p class="lead">{move || t("online-more")}</p>
+        <p class="ways">
+            <A href="/players">{move || t("leaders")}</A>
+            <A href="/search">{move || t("search")}</A>
+        </p>
         <Banner/>
         <Show when=is_lost>
             <p class="advice">{move || t("online-meanwhile")}" "<A href="/">{move || t("to-start")}</A></p>

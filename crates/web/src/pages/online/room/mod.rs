@@ -170,6 +170,8 @@ fn seen(online: Online, position: Signal<Position>, side: Side) -> Seen {
     };
     Seen {
         who: Signal::derive(move || online.name(seat())),
+        profile: Memo::new(move |_| online.player(seat()).as_ref().and_then(words::profile)).into(),
+        rating: Memo::new(move |_| online.rating(seat())).into(),
         moves: Signal::derive(move || online.mover() == Some(seat()) && online.is_at_end()),
         busy: Signal::derive(move || {
             online.player(seat()).is_some_and(|player| player.level.is_some())
@@ -254,6 +256,10 @@ fn Notes(online: Online) -> impl IntoView {
             view! { <p class=class>{t(key)}</p> }
         })
     };
+    let rated = move || {
+        let changes = online.course.with(|course| course.rated)?;
+        Some(online.rated(changes))
+    };
     let other = move || {
         let next = online.course.with(|course| course.next.clone());
         let began = online.began.get().filter(|began| Some(began) != next.as_ref());
@@ -267,6 +273,9 @@ fn Notes(online: Online) -> impl IntoView {
     };
     view! {
         <p class="terms">{terms}{move || watching().map(|words| format!(" · {words}"))}</p>
+        {move || rated().map(|changes| view! {
+            <ul class="rated">{changes.map(|words| view! { <li>{words}</li> })}</ul>
+        })}
         {move || first_turn().map(|words| view! { <p class="terms">{words}</p> })}
         {move || claim().map(|words| view! { <p class="terms">{words}</p> })}
         {draws}

@@ -2,14 +2,15 @@
 //! with him again, report him.
 
 use crate::app::Voice;
+use crate::online::api::Failure;
 use crate::online::game::Online;
-use crate::online::{apart, line, words};
+use crate::online::{apart, line};
 use crate::pages::parts::SureButton;
 use crate::texts::{say, t};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Distance, LONGEST_REPORT, Offence, Player, PlayerId, Refused, Report, Seat};
+use wire::{Distance, LONGEST_REPORT, Offence, Player, PlayerId, Report, Seat};
 
 /// All players of a game whom one can keep away: people, and not oneself.
 #[component]
@@ -32,7 +33,7 @@ pub(super) fn People(online: Online) -> impl IntoView {
 #[component]
 fn Person(online: Online, seat: Seat, id: PlayerId) -> impl IntoView {
     let voice = Voice::get();
-    let trouble = RwSignal::new(None::<Refused>);
+    let trouble = RwSignal::new(None::<Failure>);
     let is_reporting = RwSignal::new(false);
     let id = StoredValue::new(id);
     let distance = move || id.with_value(apart::distance);
@@ -65,7 +66,7 @@ fn Person(online: Online, seat: Seat, id: PlayerId) -> impl IntoView {
                     {move || t("report")}
                 </button>
             </div>
-            {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{words::refused(&why)}</p> })}
+            {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{why.in_words()}</p> })}
             <Show when=move || is_reporting.get()><Reporting online=online id=id.get_value()/></Show>
         </details>
     }
@@ -74,7 +75,7 @@ fn Person(online: Online, seat: Seat, id: PlayerId) -> impl IntoView {
 /// Whether something is to be heard of somebody, now and in later games.
 #[component]
 pub(super) fn Mute(id: PlayerId) -> impl IntoView {
-    let trouble = RwSignal::new(None::<Refused>);
+    let trouble = RwSignal::new(None::<Failure>);
     let id = StoredValue::new(id);
     let is_muted = move || id.with_value(|id| apart::distance(id).is_some());
     // Who is blocked is muted as well, and only as long.
@@ -93,7 +94,7 @@ pub(super) fn Mute(id: PlayerId) -> impl IntoView {
             <input type="checkbox" prop:checked=is_muted disabled=is_blocked on:change=change/>
             <span>{move || t("online-mute")}</span>
         </label>
-        {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{words::refused(&why)}</p> })}
+        {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{why.in_words()}</p> })}
     }
 }
 
@@ -105,7 +106,7 @@ fn Reporting(online: Online, id: PlayerId) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let asking = RwSignal::new(false);
     let done = RwSignal::new(false);
-    let trouble = RwSignal::new(None::<Refused>);
+    let trouble = RwSignal::new(None::<Failure>);
     let id = StoredValue::new(id);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -150,7 +151,7 @@ fn Reporting(online: Online, id: PlayerId) -> impl IntoView {
                     <textarea rows="3" maxlength=LONGEST_REPORT.to_string() prop:value=text
                         on:input=move |event| text.set(event_target_value(&event))></textarea>
                 </label>
-                {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{words::refused(&why)}</p> })}
+                {move || trouble.get().map(|why| view! { <p class="warning" role="alert">{why.in_words()}</p> })}
                 <button class="main" disabled=cannot>{move || t("report-send")}</button>
             </form>
         }

@@ -1,12 +1,13 @@
 //! What has happened since somebody looked last.
 
 use crate::kind::Kind;
-use crate::online::{http, words};
+use crate::online::api::{self, Failure};
+use crate::online::words;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Digest, DigestGame, DigestRead, Millis, Refused};
+use wire::{Digest, DigestGame, DigestRead, Millis};
 
 /// Where it is told.
 const PATH: &str = "/api/digest";
@@ -15,14 +16,13 @@ const PATH: &str = "/api/digest";
 pub(super) fn Digested() -> impl IntoView {
     let digest = RwSignal::new(None::<Digest>);
     spawn_local(async move {
-        if let Ok(found) = http::get(PATH).await {
+        if let Ok(found) = api::get(PATH).await {
             digest.try_set(Some(found));
         }
     });
     let read = move |until: Millis| {
         spawn_local(async move {
-            let read: Result<Option<()>, Refused> =
-                http::ask("POST", PATH, Some(&DigestRead { until })).await;
+            let read: Result<(), Failure> = api::ask("POST", PATH, &DigestRead { until }).await;
             if read.is_ok() {
                 let games = Vec::new();
                 digest.try_set(Some(Digest { since: until, until, games }));

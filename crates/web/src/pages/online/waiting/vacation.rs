@@ -1,13 +1,14 @@
 //! Vacation: days a turn do not run meanwhile.
 
 use crate::app::Voice;
-use crate::online::{http, words};
+use crate::online::api::{self, Failure};
+use crate::online::words;
 use crate::pages::parts::SureButton;
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use std::future::Future;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Refused, VacationWanted, Vacations};
+use wire::{VacationWanted, Vacations};
 
 /// Where it is asked for.
 const PATH: &str = "/api/vacation";
@@ -22,7 +23,7 @@ pub(super) fn VacationBox() -> impl IntoView {
     let trouble = RwSignal::new(None::<String>);
     let asking = RwSignal::new(false);
     let days = RwSignal::new(PROPOSED);
-    let take = move |answer: Result<Vacations, Refused>, said: Option<&'static str>| {
+    let take = move |answer: Result<Vacations, Failure>, said: Option<&'static str>| {
         asking.try_set(false);
         match answer {
             Ok(vacations) => {
@@ -32,7 +33,7 @@ pub(super) fn VacationBox() -> impl IntoView {
                 }
             }
             Err(why) => {
-                let words = words::refused(&why);
+                let words = why.in_words();
                 voice.say(words.clone());
                 trouble.try_set(Some(words));
             }
@@ -43,14 +44,14 @@ pub(super) fn VacationBox() -> impl IntoView {
         asking.try_set(true);
         spawn_local(async move { take(answer.await, said) });
     };
-    pursue(Box::pin(http::get(PATH)), None);
+    pursue(Box::pin(api::get(PATH)), None);
     let start = Callback::new(move |()| {
         let wanted = VacationWanted { days: days.get_untracked() };
-        let answer = async move { http::ask("POST", PATH, Some(&wanted)).await };
+        let answer = async move { api::ask("POST", PATH, &wanted).await };
         pursue(Box::pin(answer), Some("vacation-begun"));
     });
     let end = Callback::new(move |()| {
-        pursue(Box::pin(http::ask("DELETE", PATH, None::<&()>)), Some("vacation-ended"));
+        pursue(Box::pin(api::ask("DELETE", PATH, &())), Some("vacation-ended"));
     });
     let state = move || {
         let Vacations { left, current, .. } = known.get()?;
@@ -91,4 +92,4 @@ pub(super) fn VacationBox() -> impl IntoView {
 }
 
 /// What the server answers, sooner or later.
-type Answer = std::pin::Pin<Box<dyn Future<Output = Result<Vacations, Refused>>>>;
+type Answer = std::pin::Pin<Box<dyn Future<Output = Result<Vacations, Failure>>>>;
