@@ -33,7 +33,8 @@ fn prepare(page: &Page, script: &str) -> Result<()> {
         Player::new(page, Hands::Mouse, 1)?.make(&game, text)?;
         let turn = rules::Game::parse_turn(&game, text)?;
         rules::Game::play(&mut game, &turn)?;
-        let made = "(document.querySelector('.plans .line')?.textContent.match(/[a-g][1-7]/g) ?? [])";
+        let made =
+            "(document.querySelector('.plans .line')?.textContent.match(/[a-g][1-7]/g) ?? [])";
         page.wait_for(&format!("{made}.length === {number}"))?;
     }
     Ok(())
@@ -54,11 +55,6 @@ fn is_accessible(page: &Page) -> Result<()> {
         let found = violations(page)?;
         ensure!(found.is_empty(), "{}", found.join("\n"));
         ensure!(page.excess_width()? <= 0, "it is wider than the screen");
-        if let Some(folder) = std::env::var_os("ZWICKMUEHLE_PICTURES") {
-            let name = page.eval("location.pathname.split('/')[1] + (document.querySelector('.making') ? '-making' : '')")?;
-            let name = format!("{}-{screen:?}-{shade:?}.png", name.as_str().unwrap_or_default());
-            page.screenshot(&std::path::Path::new(&folder).join(name))?;
-        }
     }
     Ok(())
 }
@@ -117,16 +113,25 @@ fn days(house: &House) -> Result<()> {
     seated(one)?;
     program.pass_days(6.5)?;
     one.reload()?;
-    one.wait_for("/^On vacation until /.test(document.querySelector('.player .note')?.textContent)")?;
+    one.wait_for(
+        "/^On vacation until /.test(document.querySelector('.player .note')?.textContent)",
+    )?;
     one.wait_for("/^2 d 23 h$/.test(document.querySelector('.player time.clock')?.textContent)")?;
     ensure!(one.text(".status")?.contains("Your opponent"), "{}", one.text(".status")?);
 
     // Berta comes back, reads what has happened, and plays on.
     two.reload()?;
     two.wait_for("!!document.querySelector('.vacation strong')")?;
-    ensure!(two.text(".waiting-page")?.contains("2 turns by your opponent"), "{}", two.text(".waiting-page")?);
+    ensure!(
+        two.text(".waiting-page")?.contains("2 turns by your opponent"),
+        "{}",
+        two.text(".waiting-page")?
+    );
     two.click_named("digest-read")?;
-    two.wait_for(&format!("document.body.textContent.includes({})", json!(word("digest-nothing")?)))?;
+    two.wait_for(&format!(
+        "document.body.textContent.includes({})",
+        json!(word("digest-nothing")?)
+    ))?;
     two.click_named("vacation-end")?;
     two.click_named("really")?;
     two.wait_for("!!document.querySelector('#vacation-days')")?;
@@ -157,7 +162,10 @@ fn days(house: &House) -> Result<()> {
 
 /// The line that is being made is this one.
 fn prepare_nothing_but(page: &Page, line: &str) -> Result<()> {
-    page.wait_for(&format!("document.querySelector('.plans .line')?.textContent === {}", json!(line)))
+    page.wait_for(&format!(
+        "document.querySelector('.plans .line')?.textContent === {}",
+        json!(line)
+    ))
 }
 
 /// Makes a turn on a page whose reader is to move.
