@@ -55,11 +55,6 @@ fn is_accessible(page: &Page) -> Result<()> {
         let found = violations(page)?;
         ensure!(found.is_empty(), "{}", found.join("\n"));
         ensure!(page.excess_width()? <= 0, "it is wider than the screen");
-        if let Some(folder) = std::env::var_os("ZWICKMUEHLE_PICTURES") {
-            let name = page.eval("location.pathname.split('/')[1] + (document.querySelector('.making') ? '-making' : '')")?;
-            let name = format!("{}-{screen:?}-{shade:?}.png", name.as_str().unwrap_or_default());
-            page.screenshot(&std::path::Path::new(&folder).join(name))?;
-        }
     }
     Ok(())
 }
