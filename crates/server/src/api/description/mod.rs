@@ -203,6 +203,7 @@ fn complete_operation(path: &str, method: &str, operation: &mut Operation) {
             "403",
             "This one may not: another page, a ban, a scope that is missing",
         ),
+        (path.contains('{'), "404", "There is no such thing"),
         (has_body, "413", "What is said is too long"),
         (true, "429", "Too much in too short a time"),
         (true, "503", "The server has trouble of its own"),
