@@ -131,7 +131,7 @@ pub struct NowPlaying {
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Line {
     /// Everything about the game.
-    GameFull(GameFull),
+    GameFull(Box<GameFull>),
     /// How it stands now.
     GameState(GameState),
     /// Somebody said something.

@@ -99,7 +99,7 @@ impl Table {
             None => return Err(Failure::Connection("the stream has ended".to_owned())),
         };
         *wait = WAITS[0];
-        let GameFull { terms, seat, state, .. } = full;
+        let GameFull { terms, seat, state, .. } = *full;
         self.sent = None;
         self.attend(&terms, seat, state, &mut lines).await
     }

@@ -74,7 +74,7 @@ impl Listener {
             self.end = play.course().ended.is_some().then(|| Instant::now() + AFTERWARDS);
             self.ear.hub.full(play, self.seat, now()).await
         };
-        self.ear.lines.say(&Line::GameFull(full)).await?;
+        self.ear.lines.say(&Line::GameFull(Box::new(full))).await?;
         self.news().await
     }
 
