@@ -115,7 +115,8 @@ pub(crate) fn router(
     }));
     routes
         // No page of ours is there.
-        .route("/api/{*rest}", any(async || StatusCode::NOT_FOUND))
+        .route("/api/", any(nothing))
+        .route("/api/{*rest}", any(nothing))
         .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))
         .with_state(shared)
         .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
@@ -202,6 +203,12 @@ impl From<Refused> for Failed {
 }
 
 const FOREIGN: Failed = Failed(StatusCode::FORBIDDEN, Refused::NotAPlayer);
+
+/// Says that nothing is there.
+async fn nothing() -> Failed {
+    let why = "there is nothing at this address; /api says what there is";
+    Failed(StatusCode::NOT_FOUND, Refused::Unreadable(why.to_owned()))
+}
 
 /// Lets through what is asked for, if it is not too much.
 async fn not_too_much(

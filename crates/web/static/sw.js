@@ -25,7 +25,7 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   // What the server knows is not kept.
-  if (pathname.startsWith("/api/") || ["/healthz", "/metrics"].includes(pathname)) return;
+  if (pathname.startsWith("/api/") || ["/api", "/healthz", "/metrics"].includes(pathname)) return;
   const path = request.mode === "navigate" ? "/index.html" : pathname;
   if (!FILES.includes(path)) return;
   event.respondWith((async () => {

@@ -123,7 +123,10 @@ impl Table {
             };
             tokio::select! {
                 line = lines.next() => match line? {
-                    Some(Line::GameState(now)) => (state, told) = (now, Instant::now()),
+                    Some(Line::GameState(now)) => {
+                        self.take_note(seat, &now);
+                        (state, told) = (now, Instant::now());
+                    }
                     Some(_) => {}
                     None => return Err(Failure::Connection("the stream has ended".to_owned())),
                 },
@@ -138,6 +141,14 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// What was done or answered is not done yet if the game has gone on, or back, since.
+    fn take_note(&mut self, seat: Seat, state: &GameState) {
+        self.sent = self.sent.filter(|sent| *sent == state.ply);
+        let [draw, takeback] = &mut self.answered;
+        *draw = draw.filter(|_| state.draw_offer == Some(1 - seat));
+        *takeback = takeback.filter(|_| state.takeback.is_some());
     }
 
     /// Begins to think if it is the engine's turn, and ends a thought that nobody needs any more.

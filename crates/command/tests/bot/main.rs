@@ -1,6 +1,7 @@
 //! `zwickmuehle bot` plays people: an engine as a process, a program that speaks with a server as any
 //! other does, a server that may go away, and somebody at the other end.
 
+mod encrypted;
 #[path = "../operation/program.rs"]
 #[expect(dead_code, reason = "other tests need more of it")]
 mod program;
@@ -47,11 +48,12 @@ fn main() -> ExitCode {
     let tested = runtime.block_on(async {
         whole_games().await.context("whole games")?;
         whatever_is_lost().await.context("whatever is lost")?;
+        through_a_proxy().await.context("through a proxy that encrypts")?;
         wrong_calls().await.context("wrong calls")
     });
     match tested {
         Ok(()) => {
-            println!("3 passed, 0 failed");
+            println!("4 passed, 0 failed");
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -69,8 +71,18 @@ struct Bot {
 
 impl Bot {
     fn start(server: &str, token: &Path, options: &[&str]) -> Result<Bot> {
+        Bot::trusting(None, server, token, options)
+    }
+
+    fn trusting(
+        certificate: Option<&str>,
+        server: &str,
+        token: &Path,
+        options: &[&str],
+    ) -> Result<Bot> {
         let mut child = Process::new(env::current_exe()?)
             .env(VARIABLE, "yes")
+            .envs(certificate.map(|file| ("SSL_CERT_FILE", file)))
             .args(["bot", "--url", server, "--token-file"])
             .arg(token)
             .args(options)
@@ -298,6 +310,31 @@ async fn whatever_is_lost() -> Result<()> {
     drop(bot);
     let bot = Bot::start(&url, &file, &options)?;
     to_the_end(&mut person).await.with_context(|| bot.said())
+}
+
+async fn through_a_proxy() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let program = Program::start(&folder.path().join("data"), &[])?;
+    let (server, file) = (program.address, folder.path().join("token"));
+    token(server, "Robot", &file).await?;
+    let url = format!("https://localhost:{}", encrypted::before(server).await?);
+    let options = ["--engine", "ataxx=1", "--upgrade"];
+    // Somebody else's certificate is not good enough.
+    let suspicious = Bot::start(&url, &file, &options)?;
+    let start = Instant::now();
+    while !suspicious.said().contains("trying again") {
+        ensure!(start.elapsed() < PATIENCE, "{}", suspicious.said());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    ensure!(!suspicious.said().contains("Robot plays"), "{}", suspicious.said());
+    drop(suspicious);
+    let bot = Bot::trusting(Some(encrypted::CERTIFICATE), &url, &file, &options)?;
+    let mut person =
+        challenge::<Ataxx>(server, "", Colour::First).await.with_context(|| bot.said())?;
+    while person.course.turns.len() < 4 {
+        one_turn(&mut person).await.with_context(|| bot.said())?;
+    }
+    Ok(())
 }
 
 async fn wrong_calls() -> Result<()> {

@@ -22,7 +22,10 @@ const STREAMS: &str = "/stream/";
 
 /// What has to be so.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
-    response_headers_conformance,response_schema_conformance,unsupported_method,ignored_auth";
+    response_headers_conformance,response_schema_conformance,unsupported_method";
+
+/// And what has to be so for nobody: whoever is known is known in one of several ways.
+const NOBODY: &str = "ignored_auth";
 
 /// The same requests every time.
 const SEED: &str = "20261118";
@@ -58,17 +61,18 @@ fn tested() -> Result<()> {
     let cookie = format!("Cookie: guest={}", known.cookie);
     let token = format!("Authorization: Bearer {}", known.token);
     for (name, known_by) in [
-        ("nobody", &[][..]),
-        ("a bot", &["-H", &token]),
+        ("nobody", &["--checks", &format!("{CHECKS},{NOBODY}")][..]),
+        ("a bot", &["--checks", CHECKS, "-H", &token]),
         // Whoever signs out has nothing to ask for any more.
-        ("a person", &["-H", &cookie, "--exclude-path", "/api/logout"]),
+        ("a person", &["--checks", CHECKS, "-H", &cookie, "--exclude-path", "/api/logout"]),
     ] {
         eprintln!("schemathesis as {name}");
         let status = Command::new(&path)
             .current_dir(folder.path())
-            .args(["run", &address, "--seed", SEED, "--checks", CHECKS])
+            .args(["run", &address, "--seed", SEED])
             .args(["--exclude-path-regex", STREAMS, "--phases", "examples,coverage,fuzzing"])
-            .args(["--max-examples", "12", "--workers", "2", "--warnings", "off"])
+            // One worker: some versions of Python cannot read their own source in several at once.
+            .args(["--max-examples", "25", "--workers", "1", "--warnings", "off"])
             .args(["--generation-database", "none", "--no-color", "--continue-on-failure"])
             .args(known_by)
             .status()?;

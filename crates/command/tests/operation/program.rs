@@ -75,11 +75,15 @@ pub(crate) struct Program {
 
 impl Program {
     pub(crate) fn start(data: &Path, options: &[&str]) -> Result<Program> {
+        let unless = |name: &'static str, value: &'static str| {
+            let is_said = options.contains(&name);
+            if is_said { Vec::new() } else { vec![name, value] }
+        };
         let mut child = command()?
-            .args(["serve", "--addr", "127.0.0.1:0", "--messages", "100000"])
-            .args(["--requests", "100000", "--data"])
+            .args(["serve", "--messages", "100000", "--requests", "100000", "--data"])
             .arg(data)
-            .args(if options.contains(&"--guests") { &[][..] } else { &["--guests", "100000"] })
+            .args(unless("--addr", "127.0.0.1:0"))
+            .args(unless("--guests", "100000"))
             .args(options)
             .stderr(Stdio::piped())
             .spawn()?;

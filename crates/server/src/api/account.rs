@@ -168,6 +168,7 @@ async fn end(
     InPath(session): InPath<String>,
     asker: Asker,
 ) -> Result<StatusCode, No> {
+    asker.visitor()?;
     let session: SessionId = session.parse().map_err(|_| Refused::NoSuchSession)?;
     shared.accounts.end(&asker, &session).await?;
     Ok(StatusCode::NO_CONTENT)

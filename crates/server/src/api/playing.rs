@@ -133,7 +133,7 @@ enum Reply {
 #[utoipa::path(post, path = "/{game}/draw/{reply}", tag = PLAYED_BY_PROGRAMS,
     params(
         ("game" = GameId, Path, description = "The game"),
-        ("reply" = Reply, Path, description = "`yes` or `no`")),
+        ("reply" = inline(Reply), Path, description = "`yes` or `no`")),
     responses(
         (status = 200, body = Fine, description = "It is so"),
         (status = 404, body = Refused, description = "There is no such game")))]
@@ -154,7 +154,7 @@ async fn draw(
 #[utoipa::path(post, path = "/{game}/takeback/{reply}", tag = PLAYED_BY_PROGRAMS,
     params(
         ("game" = GameId, Path, description = "The game"),
-        ("reply" = Reply, Path, description = "`yes` or `no`")),
+        ("reply" = inline(Reply), Path, description = "`yes` or `no`")),
     responses(
         (status = 200, body = Fine, description = "It is so"),
         (status = 404, body = Refused, description = "There is no such game")))]

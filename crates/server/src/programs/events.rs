@@ -46,6 +46,7 @@ async fn info(ear: &Ear, game: &GameId) -> Result<GameInfo, Unread> {
 }
 
 /// The store has trouble: whoever listens comes again.
+#[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
 fn end(why: Refused) -> Unread {
     tracing::warn!(%why, "a program's stream");
     Unread

@@ -141,3 +141,23 @@ impl Drop for Ear {
         self.hub.go(&self.guest);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_does_not_read_is_cut_off() {
+        let (sender, unread) = mpsc::channel(AHEAD);
+        let lines = Lines(sender);
+        let start = Instant::now();
+        for _ in 0..AHEAD {
+            assert!(lines.say(&"news").await.is_ok());
+        }
+        assert!(lines.say(&"news").await.is_err());
+        assert_eq!(start.elapsed(), LONGEST_SEND);
+        drop(unread);
+        assert!(lines.say(&"news").await.is_err());
+        assert_eq!(start.elapsed(), LONGEST_SEND);
+    }
+}

@@ -195,16 +195,16 @@ async fn asking_twice_has_one_effect() {
     assert_eq!(illegal.0, 400);
     assert!(illegal.1["illegal"].is_string(), "{illegal:?}");
     for _ in 0..2 {
-        assert_eq!(ask(turn, at(&[("turn", "b7"), ("ply", "1")])).await, fine);
+        assert_eq!(ask(turn, at(&[("turn", "b1"), ("ply", "1")])).await, fine);
     }
     // Without saying where, as long as nobody else has made one.
-    assert_eq!(ask(turn, at(&[("turn", "B7")])).await, fine);
+    assert_eq!(ask(turn, at(&[("turn", "B1")])).await, fine);
     let other = ask(turn, at(&[("turn", "a6"), ("ply", "1")])).await;
     assert_eq!(other, (400, json!({"overtaken": {"ply": 2}})));
     person.hear_until(|course| course.turns.len() == 2).await.unwrap();
     let number = person.play().await.unwrap();
     person.hear(number).await.unwrap();
-    assert_eq!(ask(turn, at(&[("turn", "b7"), ("ply", "1")])).await, fine);
+    assert_eq!(ask(turn, at(&[("turn", "b1"), ("ply", "1")])).await, fine);
     assert_eq!(person.course.turns.len(), 3);
     // A takeback is asked for once, and allowed.
     for _ in 0..2 {
@@ -214,7 +214,7 @@ async fn asking_twice_has_one_effect() {
     person.wish(Wish::TakeBack { to: 1 }).await.unwrap();
     person.hear_until(|course| course.turns.len() == 1).await.unwrap();
     // The same turn at the same place is now another one.
-    assert_eq!(ask(turn, at(&[("turn", "b7"), ("ply", "1")])).await, fine);
+    assert_eq!(ask(turn, at(&[("turn", "b1"), ("ply", "1")])).await, fine);
     person.hear_until(|course| course.turns.len() == 2).await.unwrap();
     assert_eq!(ask("postBotGameGameDrawReply", at(&[("reply", "no")])).await, fine);
     for _ in 0..2 {

@@ -18,7 +18,7 @@ use utoipa::openapi::{
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::{Asked, Refused, Scope, Told};
+use wire::{Asked, GameResult, Refused, Scope, Told};
 
 /// What there is to be asked for, in the order in which it is shown.
 pub(super) mod tags {
@@ -140,12 +140,14 @@ pub(super) fn complete(mut description: OpenApi) -> OpenApi {
         .security_scheme(SESSION, session())
         .security_scheme(TOKEN, token())
         .build();
-    // What is said on the socket, which no path can describe.
+    // What is said on the socket, which no path can describe, and what is refused.
     let mut spoken = Vec::new();
     for (name, schema) in [
         (Asked::name(), Asked::schema()),
         (Told::name(), Told::schema()),
         (Refused::name(), Refused::schema()),
+        // Parameters do not bring their own with them.
+        (GameResult::name(), GameResult::schema()),
     ] {
         spoken.push((name.into_owned(), schema));
     }
@@ -207,6 +209,7 @@ fn complete_operation(path: &str, method: &str, operation: &mut Operation) {
             "403",
             "This one may not: another page, a ban, a scope that is missing",
         ),
+        (path.contains('{'), "404", "There is no such thing"),
         (has_body, "413", "What is said is too long"),
         (true, "429", "Too much in too short a time"),
         (true, "503", "The server has trouble of its own"),
@@ -241,7 +244,7 @@ mod tests {
         let paths = router.split("paths: {").nth(1).and_then(|rest| rest.split('}').next());
         assert!(paths.is_some(), "{router}");
         let quoted = router.split('"').skip(1).step_by(2);
-        quoted.filter(|text| text.starts_with('/')).map(|path| path.replace("{*", "{")).collect()
+        quoted.filter(|text| text.starts_with("/api")).map(|path| path.replace("{*", "{")).collect()
     }
 
     #[test]

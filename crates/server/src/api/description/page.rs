@@ -40,8 +40,8 @@ pub(super) fn written(description: &Value) -> String {
         put(
             &mut page,
             format_args!(
-                "<details id=\"{name}\"><summary><h3><code>{name}</code></h3>\
-                 <span class=\"title\">{}</span></summary><div>\n{}</div></details>\n",
+                "<details><summary><h3><code>{name}</code></h3>\
+                 <span class=\"title\">{}</span></summary><div id=\"{name}\">\n{}</div></details>\n",
                 marked(text(&schema["description"]).split("\n\n").next().unwrap_or_default()),
                 written_schema(schema, 0),
             ),
@@ -65,8 +65,8 @@ fn written_operation(path: &str, method: &str, operation: &Value) -> String {
     put(
         &mut out,
         format_args!(
-            "<details id=\"{id}\"><summary><span class=\"method {method}\">{}</span> \
-             <h3><code>{}</code></h3><span class=\"title\">{}</span></summary><div>\n",
+            "<details><summary><span class=\"method {method}\">{}</span> \
+             <h3><code>{}</code></h3><span class=\"title\">{}</span></summary><div id=\"{id}\">\n",
             method.to_ascii_uppercase(),
             plain(path),
             plain(text(&operation["summary"])),
