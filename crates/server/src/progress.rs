@@ -55,8 +55,12 @@ impl Hub {
         if said.version != PROGRESS_VERSION {
             return Err(Refused::Version { known: PROGRESS_VERSION });
         }
-        if said.owner.is_some_and(|known| known != *owner) {
-            return Ok(Synced::Other(owner.clone()));
+        if let Some(known) = said.owner.filter(|known| known != owner) {
+            // What belonged to somebody who has deleted his account belongs to nobody any more.
+            let other = self.store().account(known).await;
+            if other.map_err(|why| super::hub::trouble(&why))?.is_some() {
+                return Ok(Synced::Other(owner.clone()));
+            }
         }
         let marks = said.marks;
         if marks.0.len() > MOST_MARKS_AT_ONCE {
