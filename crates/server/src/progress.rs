@@ -29,16 +29,23 @@ pub(crate) enum Taken {
 
 /// How many at one address have been counted on a day. Only in memory: no address is kept.
 #[derive(Default)]
-pub(crate) struct Counted(Mutex<(u32, HashMap<(IpAddr, String), u32>)>);
+pub(crate) struct Counted(Mutex<CountedOn>);
+
+#[derive(Default)]
+struct CountedOn {
+    day: u32,
+    /// By address and game.
+    counts: HashMap<(IpAddr, String), u32>,
+}
 
 impl Counted {
     /// Whether another one at this address is counted.
     fn another(&self, day: u32, from: IpAddr, game: &str) -> bool {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if counted.0 != day {
-            *counted = (day, HashMap::new());
+        if counted.day != day {
+            *counted = CountedOn { day, counts: HashMap::new() };
         }
-        let count = counted.1.entry((household(from), game.to_owned())).or_default();
+        let count = counted.counts.entry((household(from), game.to_owned())).or_default();
         *count += 1;
         *count <= MOST_AT_ONE_ADDRESS
     }
