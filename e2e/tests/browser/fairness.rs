@@ -41,7 +41,9 @@ fn blocked(house: &House) -> Result<()> {
         two.click_named("really")?;
         two.wait_for(&sayings(0))?;
         let unblock = json!(word("apart-unblock")?);
-        two.wait_for(&format!("document.querySelector('.person').textContent.includes({unblock})"))?;
+        two.wait_for(&format!(
+            "document.querySelector('.person').textContent.includes({unblock})"
+        ))?;
         play::<Ataxx>([one, two], "standard", "a6 g6")?;
         one.click_named("resign")?;
         one.click_named("really")?;
@@ -56,7 +58,7 @@ fn blocked(house: &House) -> Result<()> {
         two.wait_for("document.querySelectorAll('.offers li').length === 1")?;
         let found = violations(two)?;
         ensure!(found.is_empty(), "{}", found.join("\n"));
-        two.tab_to("document.activeElement.closest('.offers li')")?;
+        two.tab_to("!!document.activeElement.closest('.offers li')")?;
         two.press("Enter")?;
         let nobody = json!(word("apart-nobody")?);
         two.wait_for(&format!("document.querySelector('.none')?.textContent === {nobody}"))?;
@@ -97,7 +99,10 @@ fn report(house: &House) -> Result<()> {
     let thanks = json!(word("report-thanks")?);
     two.wait_for(&format!("document.querySelector('.person .advice')?.textContent === {thanks}"))?;
     let said = program.moderate(&["report", "1"])?;
-    ensure!(said.contains("insult") && said.contains("> not nice") && said.contains("(hello)"), "{said}");
+    ensure!(
+        said.contains("insult") && said.contains("> not nice") && said.contains("(hello)"),
+        "{said}"
+    );
     for page in [one, two] {
         page.forgive(|_| false)?;
     }
@@ -159,8 +164,10 @@ fn banned(house: &House) -> Result<()> {
     let reads = "[...document.querySelectorAll('.warning[role=alert]')]\
         .some((it) => it.textContent.includes('help <b>by</b> an engine'))";
     two.wait_for(reads)?;
-    one.wait_for("document.querySelector('.status').textContent.length > 0 && \
-        !document.querySelector('.person')?.hidden")?;
+    one.wait_for(
+        "document.querySelector('.status').textContent.length > 0 && \
+        !document.querySelector('.person')?.hidden",
+    )?;
     let won = json!(word("rematch")?);
     one.wait_for(&format!(
         "[...document.querySelectorAll('.buttons button')].some((it) => it.textContent.trim() === {won})"
