@@ -1,11 +1,9 @@
 //! How the command line reaches a server that runs: a socket in its data folder, which only the
 //! folder's owner may open. Where no server runs, the order is carried out in the folder itself.
 
-use crate::hub::Hub;
 use crate::moderation::{Declined, Order, Ruling};
 use crate::store::Trouble;
 use std::path::Path;
-use std::time::Duration;
 
 /// Why an order was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -49,13 +47,15 @@ pub(crate) use socket::{Control, listen};
 
 #[cfg(unix)]
 mod socket {
-    use super::{Declined, Duration, Hub, ModerateError, Order, Path, Ruling};
+    use super::{Declined, ModerateError, Order, Path, Ruling};
+    use crate::hub::Hub;
     use crate::store::SOCKET;
     use std::fs::{self, Permissions};
     use std::io;
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     use std::path::PathBuf;
     use std::sync::Arc;
+    use std::time::Duration;
     use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
     use tokio::net::{UnixListener, UnixStream};
     use tokio::time::timeout;

@@ -391,8 +391,8 @@ impl Hub {
             }
             if matches!(wish, Wish::Rematch) {
                 let SetUp { terms, players, .. } = play.set_up();
-                let other = players[usize::from(1 - seat)].clone();
-                Box::pin(self.may_play_again(player, &other, terms.clone())).await?;
+                let other = &players[usize::from(1 - seat)];
+                Box::pin(self.may_play_again(player, other, terms)).await?;
             }
             let asked = Some((seat, request.clone()));
             let patience = self.patience;

@@ -109,6 +109,9 @@ pub enum Declined {
     /// Nobody has this name.
     #[error("there is nobody called {0}")]
     NoSuchPlayer(String),
+    /// It is somebody's name and somebody else's id.
+    #[error("{0} is the name of one and the id of another: say name:{0} or id:{0}")]
+    Ambiguous(String),
     /// Engines of the house always behave.
     #[error("{0} is an engine of the house")]
     House(PlayerId),

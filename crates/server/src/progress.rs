@@ -29,16 +29,23 @@ pub(crate) enum Taken {
 
 /// How many at one address have been counted on a day. Only in memory: no address is kept.
 #[derive(Default)]
-pub(crate) struct Counted(Mutex<(u32, HashMap<(IpAddr, String), u32>)>);
+pub(crate) struct Counted(Mutex<CountedOn>);
+
+#[derive(Default)]
+struct CountedOn {
+    day: u32,
+    /// By address and game.
+    counts: HashMap<(IpAddr, String), u32>,
+}
 
 impl Counted {
     /// Whether another one at this address is counted.
     fn another(&self, day: u32, from: IpAddr, game: &str) -> bool {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if counted.0 != day {
-            *counted = (day, HashMap::new());
+        if counted.day != day {
+            *counted = CountedOn { day, counts: HashMap::new() };
         }
-        let count = counted.1.entry((household(from), game.to_owned())).or_default();
+        let count = counted.counts.entry((household(from), game.to_owned())).or_default();
         *count += 1;
         *count <= MOST_AT_ONE_ADDRESS
     }
@@ -55,8 +62,12 @@ impl Hub {
         if said.version != PROGRESS_VERSION {
             return Err(Refused::Version { known: PROGRESS_VERSION });
         }
-        if said.owner.is_some_and(|known| known != *owner) {
-            return Ok(Synced::Other(owner.clone()));
+        if let Some(known) = said.owner.filter(|known| known != owner) {
+            // What belonged to somebody who has deleted his account belongs to nobody any more.
+            let other = self.store().account(known).await;
+            if other.map_err(|why| super::hub::trouble(&why))?.is_some() {
+                return Ok(Synced::Other(owner.clone()));
+            }
         }
         let marks = said.marks;
         if marks.0.len() > MOST_MARKS_AT_ONCE {

@@ -187,7 +187,7 @@ async fn exchange() -> Option<bool> {
     match serde_json::from_str::<Synced>(&answered.text).ok()? {
         Synced::Guest => None,
         Synced::Other(other) => {
-            change_owner(owner?, other);
+            change_owner(&owner?, other);
             Some(true)
         }
         Synced::Merged { owner, revision, marks: elsewhere } => {
@@ -224,7 +224,7 @@ fn take(elsewhere: Progress) {
 }
 
 /// Puts aside what is somebody's, and takes out what was put aside for somebody else.
-fn change_owner(from: PlayerId, to: PlayerId) {
+fn change_owner(from: &PlayerId, to: PlayerId) {
     let all = places().into_iter().flat_map(|place| marks(&place).0);
     let aside = (account(), Progress(all.collect()));
     // Where nothing can be put aside nothing is taken away either.

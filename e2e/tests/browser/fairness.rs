@@ -58,7 +58,7 @@ fn blocked(house: &House) -> Result<()> {
         two.wait_for("document.querySelectorAll('.offers li').length === 1")?;
         let found = violations(two)?;
         ensure!(found.is_empty(), "{}", found.join("\n"));
-        two.tab_to("document.activeElement.closest('.offers li')")?;
+        two.tab_to("!!document.activeElement.closest('.offers li')")?;
         two.press("Enter")?;
         let nobody = json!(word("apart-nobody")?);
         two.wait_for(&format!("document.querySelector('.none')?.textContent === {nobody}"))?;

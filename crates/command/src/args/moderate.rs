@@ -1,5 +1,5 @@
-use super::DataArgs;
 use clap::{Args, Subcommand};
+use std::path::PathBuf;
 use std::time::Duration;
 use wire::GameId;
 
@@ -22,8 +22,15 @@ pub(crate) struct ModerateArgs {
     #[command(subcommand)]
     pub(crate) command: ModerateCommand,
 
-    #[command(flatten)]
-    pub(crate) data: DataArgs,
+    /// The data folder of the server
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "ZWICKMUEHLE_DATA",
+        default_value = "zwickmuehle-data",
+        global = true
+    )]
+    pub(crate) data: PathBuf,
 
     /// Your name, for the log; without it that of the user who calls
     #[arg(long = "as", value_name = "NAME", global = true)]

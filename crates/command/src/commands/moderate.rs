@@ -13,7 +13,7 @@ pub(crate) fn moderate(args: ModerateArgs) -> Result<(), Failure> {
     let order = Order { moderator, action: action(args.command) };
     let runtime =
         tokio::runtime::Runtime::new().map_err(|error| Failure::Usage(error.to_string()))?;
-    let ruling = runtime.block_on(server::moderate(&args.data.data, order)).map_err(failed)?;
+    let ruling = runtime.block_on(server::moderate(&args.data, order)).map_err(failed)?;
     say(ruling, &mut stdout().lock())
 }
 

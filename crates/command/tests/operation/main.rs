@@ -307,22 +307,25 @@ async fn moderation() -> Result<()> {
     let mut program = Program::start(folder.path(), &[])?;
     let guest = Guest::new(program.address).await?;
     let mut link = guest.connect().await?;
+    let data = text(folder.path())?;
     let moderate = |args: &[&str]| {
-        call(&[&["moderate"], args, &["--data", text(folder.path())?, "--as", "Max"]].concat())
+        let mut all = vec!["moderate", "--data", data, "--as", "Max"];
+        all.extend(args);
+        call(&all)
     };
     let said = moderate(&["reports"])?;
     ensure!(said.ok && said.out == "no reports\n", "{said:?}");
     let id = guest.id.as_str();
     for (wrong, code) in [
-        (&["ban", id, "--reason", "x"][..], 2),
-        (&["ban", id, "--for", "soon", "--reason", "x"], 2),
-        (&["ban", id, "--forever", "--reason", ""], 1),
-        (&["ban", "nobody", "--forever", "--reason", "x"], 1),
-        (&["unban", id, "--reason", "x"], 1),
-        (&["close", "7", "--note", "x"], 1),
-        (&["close-game", "aaaaaaaaaa", "--reason", "x"], 1),
+        (vec!["ban", id, "--reason", "x"], 2),
+        (vec!["ban", id, "--for", "soon", "--reason", "x"], 2),
+        (vec!["ban", id, "--forever", "--reason", ""], 1),
+        (vec!["ban", "nobody", "--forever", "--reason", "x"], 1),
+        (vec!["unban", id, "--reason", "x"], 1),
+        (vec!["close", "7", "--note", "x"], 1),
+        (vec!["close-game", "aaaaaaaaaa", "--reason", "x"], 1),
     ] {
-        let said = moderate(wrong)?;
+        let said = moderate(&wrong)?;
         ensure!(said.code == Some(code) && said.out.is_empty(), "{wrong:?} {said:?}");
     }
     link.ask(wire::Command::Ping).await?;

@@ -59,16 +59,24 @@ impl Hub {
         }
     }
 
-    /// Who has this name or id.
+    /// Who has this name or id. Somebody may have a name that is the id of somebody else.
     async fn somebody(&self, called: &str) -> Result<Known, Declined> {
-        let id = called.parse::<PlayerId>().ok();
+        let (name, id) = match called.split_once(':') {
+            Some(("name", name)) => (Some(name), None),
+            Some(("id", id)) => (None, id.parse::<PlayerId>().ok()),
+            _ => (Some(called), called.parse().ok()),
+        };
         if let Some(id) = &id
             && terms::level_of(id).is_some()
         {
             return Err(Declined::House(id.clone()));
         }
-        let found = self.store().find_player(folded(called), id).await?;
-        found.ok_or_else(|| Declined::NoSuchPlayer(called.to_owned()))
+        let mut found = self.store().find_players(name.map(folded), id).await?;
+        match found.pop() {
+            Some(known) if found.is_empty() => Ok(known),
+            Some(_) => Err(Declined::Ambiguous(called.to_owned())),
+            None => Err(Declined::NoSuchPlayer(called.to_owned())),
+        }
     }
 
     /// A report with everything that helps to judge it.

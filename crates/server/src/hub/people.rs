@@ -113,19 +113,19 @@ impl Hub {
         &self,
         player: &PlayerId,
         other: &Player,
-        terms: Terms,
+        terms: &Terms,
     ) -> Result<(), Refused> {
         // Engines of the house play with everybody, and answer for nobody.
         if crate::terms::level_of(player).is_some() {
-            return self.may_play(&other.id, &terms).await.map(drop);
+            return self.may_play(&other.id, terms).await.map(drop);
         }
-        self.may_play(player, &terms).await?;
+        self.may_play(player, terms).await?;
         if other.level.is_some() {
             return Ok(());
         }
         self.may_meet(player, &other.id).await?;
         // Why the other one cannot is not told.
-        self.may_play(&other.id, &terms).await.map(drop).map_err(|why| match why {
+        self.may_play(&other.id, terms).await.map(drop).map_err(|why| match why {
             Refused::Banned(_) | Refused::OnVacation => Refused::NotNow,
             why => why,
         })

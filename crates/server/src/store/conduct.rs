@@ -105,8 +105,8 @@ pub(crate) trait Conduct {
     /// The last deeds of moderators, the latest last.
     fn log(&self, most: u32) -> Later<'_, Vec<Logged>>;
 
-    /// The player who has this name, folded, or this id.
-    fn find_player(&self, folded: String, id: Option<PlayerId>) -> Later<'_, Option<Known>>;
+    /// The players who have this name, folded, and this id.
+    fn find_players(&self, folded: Option<String>, id: Option<PlayerId>) -> Later<'_, Vec<Known>>;
 
     /// Takes over what a device knows.
     fn merge_progress(&self, player: PlayerId, marks: Progress, known: u64) -> Later<'_, Taken>;
@@ -205,8 +205,8 @@ impl Conduct for Sqlite {
         Box::pin(self.readers.read(move |db| moderation::log(db, most)))
     }
 
-    fn find_player(&self, folded: String, id: Option<PlayerId>) -> Later<'_, Option<Known>> {
-        Box::pin(self.readers.read(move |db| moderation::find(db, &folded, id.as_ref())))
+    fn find_players(&self, folded: Option<String>, id: Option<PlayerId>) -> Later<'_, Vec<Known>> {
+        Box::pin(self.readers.read(move |db| moderation::find(db, folded.as_deref(), id.as_ref())))
     }
 
     fn merge_progress(&self, player: PlayerId, marks: Progress, known: u64) -> Later<'_, Taken> {

@@ -3,7 +3,7 @@
 use super::rows::{all, broken, parsed};
 use super::{Renamed, Trouble, accounts, bans, reports};
 use crate::moderation::{Deed, Known, Logged};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 use wire::{Banned, GameId, Millis, PlayerId};
 
 /// A deed that changes something.
@@ -129,25 +129,27 @@ pub(super) fn log(connection: &Connection, most: u32) -> Result<Vec<Logged>, Tro
     Ok(found)
 }
 
-/// The player of this name, or whose id this is.
+/// The player of this name, and the one whose id this is.
 pub(super) fn find(
     connection: &Connection,
-    folded: &str,
+    folded: Option<&str>,
     id: Option<&PlayerId>,
-) -> Result<Option<Known>, Trouble> {
-    let by_name = connection
-        .prepare_cached("SELECT player, name FROM accounts WHERE folded = ?")?
-        .query_row([folded], |row| Ok((parsed(row, 0), row.get(1)?)))
-        .optional()?;
-    if let Some((id, name)) = by_name {
-        return Ok(Some(Known { id: id?, name }));
+) -> Result<Vec<Known>, Trouble> {
+    let mut found = Vec::new();
+    if let Some(folded) = folded {
+        let mut select =
+            connection.prepare_cached("SELECT player, name FROM accounts WHERE folded = ?")?;
+        found =
+            all(&mut select, [folded], |row| Ok(Known { id: parsed(row, 0)?, name: row.get(1)? }))?;
     }
-    let Some(id) = id else { return Ok(None) };
-    if !super::shunned::is_known(connection, id)? {
-        return Ok(None);
+    if let Some(id) = id
+        && !found.iter().any(|known| known.id == *id)
+        && super::shunned::is_known(connection, id)?
+    {
+        let name = accounts::of(connection, id)?.map(|account| account.name);
+        found.push(Known { id: id.clone(), name });
     }
-    let name = accounts::of(connection, id)?.map(|account| account.name);
-    Ok(Some(Known { id: id.clone(), name }))
+    Ok(found)
 }
 
 /// Who is gone is no longer named.

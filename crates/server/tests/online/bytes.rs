@@ -5,7 +5,7 @@ use client::Method;
 use proptest::prelude::*;
 
 /// Everything that can be asked for; `*` is where anything can stand.
-const ENDPOINTS: [(&str, &str); 25] = [
+const ENDPOINTS: [(&str, &str); 32] = [
     ("POST", "/api/guest"),
     ("POST", "/api/register"),
     ("POST", "/api/login"),
@@ -24,6 +24,13 @@ const ENDPOINTS: [(&str, &str); 25] = [
     ("GET", "/api/leaderboards/*/rapid"),
     ("GET", "/api/games?*"),
     ("GET", "/api/games/*"),
+    ("GET", "/api/shunned?*"),
+    ("PUT", "/api/shunned/*"),
+    ("DELETE", "/api/shunned/*"),
+    ("POST", "/api/reports"),
+    ("POST", "/api/progress"),
+    ("GET", "/api/puzzles/today?*"),
+    ("POST", "/api/puzzles/today"),
     ("GET", "/api/*"),
     ("GET", "/api/vacation?*"),
     ("POST", "/api/vacation"),
@@ -96,6 +103,23 @@ fn said() -> impl Strategy<Value = String> {
         any::<u64>().prop_map(|until| serde_json::json!({"until": until}).to_string()),
         "\\PC{0,30}"
             .prop_map(|new| serde_json::json!({"password": "wrong one", "new": new}).to_string()),
+        ("(house1|[a-z2-9]{0,14})", "(engine|other|[a-z]{0,9})", "\\PC{0,30}").prop_map(
+            |(about, offence, words)| {
+                serde_json::json!({"about": about, "offence": offence, "words": words}).to_string()
+            }
+        ),
+        (
+            "(puzzle|lesson|stacks|\\PC{0,5})/(xart|3|\\PC{0,5})/(a|\\PC{0,5})",
+            any::<u64>(),
+            any::<u32>()
+        )
+            .prop_map(|(key, at, number)| {
+                let first = serde_json::json!({"at": at, "worth": number, "solved": true});
+                let mark = serde_json::json!({"puzzle": {"first": first, "best": "solved"}});
+                serde_json::json!({"version": 1, "known": at, "marks": {key: mark}}).to_string()
+            }),
+        ("(xart|[a-z]{0,5})", any::<u32>())
+            .prop_map(|(game, day)| serde_json::json!({"game": game, "day": day}).to_string()),
         Just(format!("[{}", "[".repeat(4000))),
         Just("x".repeat(20_000)),
     ]

@@ -291,6 +291,22 @@ async fn orders_that_make_no_sense_change_nothing() {
     }
     let nobody = declined(order(folder, ban("Nobody", Ban::Forever)).await);
     assert_eq!(nobody, Declined::NoSuchPlayer("Nobody".to_owned()));
+    // Somebody has taken the id of somebody else as his name.
+    let (guest, mut link) = place.guest().await;
+    let id = guest.id.as_str();
+    let (namesake, _) = place.account(id).await;
+    assert_eq!(
+        declined(order(folder, ban(id, Ban::Forever)).await),
+        Declined::Ambiguous(id.to_owned())
+    );
+    link.ask(Command::Ping).await.unwrap();
+    for (called, who) in [(format!("id:{id}"), &guest.id), (format!("name:{id}"), &namesake.id)] {
+        let ruling = order(folder, ban(&called, Ban::Until(now() + 60_000))).await.unwrap();
+        let Ruling::Banned { player, .. } = ruling else { panic!("{ruling:?}") };
+        assert_eq!(player.id, *who);
+        let unban = Action::Unban { player: called, reason: "a test".to_owned() };
+        order(folder, unban).await.unwrap();
+    }
     let house = declined(order(folder, ban("house3", Ban::Forever)).await);
     assert_eq!(house, Declined::House("house3".parse().unwrap()));
     assert_eq!(declined(order(folder, ban("Anna", Ban::Until(5))).await), Declined::Over);
@@ -298,7 +314,7 @@ async fn orders_that_make_no_sense_change_nothing() {
     let close = Action::CloseGame { game: game.clone(), reason: "x".to_owned() };
     assert_eq!(declined(order(folder, close).await), Declined::NoSuchGame(game));
     let Ruling::Log(log) = order(folder, Action::Log { most: 10 }).await.unwrap() else { panic!() };
-    assert!(log.is_empty());
+    assert_eq!(log.len(), 4, "only what was done is in the log");
     // Nonsense at the socket hurts nobody.
     #[cfg(unix)]
     {

@@ -85,6 +85,10 @@ async fn nobodys_progress_gets_to_somebody_else() {
     let count = "SELECT count(*) FROM progress";
     let left: u32 = place.database().query_row(count, [], |row| row.get(0)).unwrap();
     assert_eq!(left, 0);
+    // Her device still has it. It is hers when she comes again, under whatever name.
+    let (mut again, _c) = place.account("Clara").await;
+    let (_, marks) = merged(&mut again, &said(Some(&own), 7, solved(&["a"], 5))).await;
+    assert_eq!(marks, solved(&["a"], 5));
 }
 
 #[tokio::test]
