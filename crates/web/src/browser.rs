@@ -167,9 +167,9 @@ pub(crate) async fn exchange(method: &str, address: &str, said: Option<&str>) ->
     Some(Answered { status, retry_after: retry_after.and_then(|time| time.parse().ok()), text })
 }
 
-/// Lets somebody print the page; `false` if the browser refuses.
-pub(crate) fn print() -> bool {
-    window().print().is_ok()
+/// Lets somebody print the page. Where the browser refuses, it says so itself.
+pub(crate) fn print() {
+    let _ = window().print();
 }
 
 /// Whether the device has no network at all, as far as the browser knows.

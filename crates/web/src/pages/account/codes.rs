@@ -51,7 +51,7 @@ pub(super) fn Codes(done: Callback<()>) -> impl IntoView {
                     {move || t(if copied.get() == Some(true) { "copied" } else { "copy" })}
                 </button>
                 <button on:click=save>{move || t("codes-save")}</button>
-                <button on:click=|_| drop(browser::print())>{move || t("codes-print")}</button>
+                <button on:click=|_| browser::print()>{move || t("codes-print")}</button>
             </div>
             <p class="warning" role="alert">{move || (copied.get() == Some(false)).then(|| t("codes-not-copied"))}</p>
             <label class="kept">

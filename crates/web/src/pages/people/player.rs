@@ -70,7 +70,7 @@ pub(crate) fn PlayerPage() -> impl IntoView {
         {move || if is_missing() {
             view! { <p><A href="/players">{move || t("leaders")}</A></p> }.into_any()
         } else {
-            shown(asked, load, |all| everything(all)).into_any()
+            shown(asked, load, everything).into_any()
         }}
     }
 }
