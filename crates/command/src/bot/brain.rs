@@ -18,18 +18,16 @@ pub(super) enum Time {
     Fixed(Duration),
 }
 
+/// What came of thinking, or what is wrong with the engine; nothing if it was stopped.
+pub(super) type Thinks = Result<Thought, Option<String>>;
+
 /// An engine at one game.
 pub(super) trait Brain: Send {
     /// Thinks about the turn in a position. It is not async: where it runs, others are not kept waiting.
     ///
     /// # Errors
     /// Says what is wrong with the engine; nothing if it was stopped.
-    fn think(
-        &mut self,
-        state: &GameState,
-        time: Time,
-        stop: &AtomicBool,
-    ) -> Result<Thought, Option<String>>;
+    fn think(&mut self, state: &GameState, time: Time, stop: &AtomicBool) -> Thinks;
 }
 
 /// # Errors
@@ -54,12 +52,7 @@ struct Engine<G> {
 }
 
 impl<G: PlayableGame> Brain for Engine<G> {
-    fn think(
-        &mut self,
-        state: &GameState,
-        time: Time,
-        stop: &AtomicBool,
-    ) -> Result<Thought, Option<String>> {
+    fn think(&mut self, state: &GameState, time: Time, stop: &AtomicBool) -> Thinks {
         let (game, notation) = self.position(state).map_err(Some)?;
         let position = position_line(&self.words, &game, &notation);
         let mut process = match self.process.take() {

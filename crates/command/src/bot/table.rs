@@ -1,6 +1,6 @@
 //! One game, from wherever it stands to its end.
 
-use super::brain::{Brain, Time};
+use super::brain::{Brain, Thinks, Time};
 use super::choice::Choice;
 use super::{is_passing, say};
 use crate::arena::{Score, Thought};
@@ -45,7 +45,7 @@ pub(super) struct Table {
 struct Thinking {
     ply: u32,
     stop: Arc<AtomicBool>,
-    task: JoinHandle<(Box<dyn Brain>, Result<Thought, Option<String>>)>,
+    task: JoinHandle<(Box<dyn Brain>, Thinks)>,
 }
 
 impl Drop for Thinking {
@@ -228,12 +228,7 @@ impl Table {
     }
 
     /// Does what the engine has come to.
-    async fn act(
-        &mut self,
-        seat: Seat,
-        state: &GameState,
-        thought: Result<Thought, Option<String>>,
-    ) -> Result<(), Failure> {
+    async fn act(&mut self, seat: Seat, state: &GameState, thought: Thinks) -> Result<(), Failure> {
         let Thought { turn, score, .. } = match thought {
             Ok(thought) => thought,
             Err(None) => return Ok(()),

@@ -355,7 +355,7 @@ mod tests {
         };
         let row = TokenRow { hash: [1; 32], player: anna.clone(), token: token.clone() };
         assert!(store.add_token(row).await.unwrap());
-        assert_eq!(store.tokens_of(anna.clone(), 7).await.unwrap(), [token.clone()]);
+        assert_eq!(store.tokens_of(anna.clone(), 7).await.unwrap(), std::slice::from_ref(&token));
         let holder = store.holder([1; 32], 8).await.unwrap().unwrap();
         assert_eq!((holder.player, holder.account.name.as_str()), (anna.clone(), "Anna"));
         assert!(store.holder([1; 32], 9).await.unwrap().is_none());

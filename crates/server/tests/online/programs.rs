@@ -330,7 +330,7 @@ async fn methods_are_as_described_and_the_page_is_from_the_description() {
         let described: Vec<&str> =
             description.operations().filter(|its| its.1 == path).map(|its| its.0).collect();
         assert!(page.contains(&format!("<code>{path}</code>")), "{path} is not on the page");
-        let asked = path.replace(|letter| matches!(letter, '{' | '}'), "");
+        let asked = path.replace(['{', '}'], "");
         for method in ["get", "post", "put", "patch", "delete"] {
             if asked == "/api/stream/event" && method == "get" {
                 continue;

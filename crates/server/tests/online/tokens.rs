@@ -72,7 +72,7 @@ async fn no_token_does_what_only_a_session_may() {
             continue;
         }
         asked += 1;
-        let path = path.replace(|letter| matches!(letter, '{' | '}'), "");
+        let path = path.replace(['{', '}'], "");
         let upgrade = [("authorization", format!("Bearer {secret}"))];
         let headers = [
             ("authorization", upgrade[0].1.as_str()),
@@ -113,7 +113,7 @@ async fn no_cookie_does_what_only_a_token_may() {
         }
         asked += 1;
         let path = path.replace("{game}", "aaaaaaaaaa").replace("{reply}", "yes");
-        let path = path.replace(|letter| matches!(letter, '{' | '}'), "");
+        let path = path.replace(['{', '}'], "");
         let method: Method = method.to_uppercase().parse().unwrap();
         let answer = anna.ask_text(method.clone(), &path, None, "").await.unwrap();
         assert_eq!(answer.status(), 401, "{method} {path}");
