@@ -183,7 +183,8 @@ pub(super) fn leaders(
     let mut select = connection.prepare_cached(
         "SELECT ratings.player, name, bot, rating, deviation, volatility, at, games
          FROM ratings LEFT JOIN accounts ON accounts.player = ratings.player
-         WHERE game = ? AND speed = ? AND (banned IS NULL OR banned <= ?)
+         WHERE game = ? AND speed = ?
+         AND NOT EXISTS (SELECT 1 FROM bans WHERE bans.player = ratings.player AND until > ?)
          ORDER BY rating DESC",
     )?;
     let mut rows = select.query(params![game, speed.name(), now as i64])?;

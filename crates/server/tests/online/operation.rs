@@ -2,7 +2,6 @@
 
 use crate::place::{Place, limits};
 use crate::seated::{pair, play_on, refused};
-use ataxx::Ataxx;
 use client::Guest;
 use server::{Limits, Server, Trouble};
 use std::net::SocketAddr;
@@ -10,6 +9,7 @@ use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use twixt::TwixT;
 use wire::{Control, Wish};
 
 /// What a server answers to a request with these headers: everything as it comes.
@@ -73,7 +73,7 @@ async fn asking_for_health_again_and_again_costs_the_store_nothing() {
 #[tokio::test]
 async fn what_happens_is_counted() {
     let place = Place::open().await;
-    let mut players = pair::<Ataxx>(&place, "", Control::Days(1)).await;
+    let mut players = pair::<TwixT>(&place, "", Control::Days(1)).await;
     play_on(&mut players, 6).await;
     let waiting = usize::from(1 - players[0].to_move().unwrap());
     let turn = Wish::Turn { ply: 6, turn: "a1".to_owned() };
@@ -81,7 +81,7 @@ async fn what_happens_is_counted() {
     client::get(place.address, "/api/games/aaaaaaaaaa").await.unwrap();
     let (status, said) = client::get(place.address, "/metrics").await.unwrap();
     assert_eq!(status, 200);
-    assert_eq!(number(&said, "zwickmuehle_turns_total{game=\"ataxx\",by=\"person\"}"), 6.0);
+    assert_eq!(number(&said, "zwickmuehle_turns_total{game=\"twixt\",by=\"person\"}"), 6.0);
     assert_eq!(number(&said, "zwickmuehle_refused_total{reason=\"not-your-turn\"}"), 1.0);
     assert_eq!(number(&said, "zwickmuehle_http_responses_total{status=\"404\"}"), 1.0);
     assert_eq!(number(&said, "zwickmuehle_http_responses_total{status=\"101\"}"), 2.0);
