@@ -1,4 +1,3 @@
-fair-play = Faires Spiel
 apart = Blockiert und stumm geschaltet
 apart-more = Hier stehen alle, von denen du nichts hören oder mit denen du nicht spielen möchtest. Sie erfahren nichts davon.
 apart-nobody = Du hast niemanden blockiert oder stumm geschaltet.

@@ -1,6 +1,3 @@
-board-ataxx = Ataxx-Brett
-ataxx-side-1 = Rot
-ataxx-side-2 = Blau
 ataxx-empty = leer
 ataxx-blocked = gesperrt
 ataxx-stone-1 = roter Stein

@@ -1,4 +1,3 @@
-lessons = Lernen
 lessons-more = Lerne beim Spielen: kurze Lektionen mit Stellungen, in denen du selbst am Zug bist. Die Regeln prüfen, was du spielst.
 lessons-done = { $done } von { $all } geschafft
 lesson-done = geschafft

@@ -1,4 +1,3 @@
-museum = Das Xart-Museum
 museum-about = Eine große Partie von 96 Zügen, mit Worten zu den wichtigsten.
 museum-at = Zug { $number } von { $count }
 museum-stops = Sehenswerte Züge

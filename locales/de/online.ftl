@@ -1,4 +1,3 @@
-online = Online
 online-more = Spiele mit jemandem anderswo: mit irgendwem, mit Freunden über einen Link oder mit einem Computer des Hauses. Ein Konto brauchst du nicht.
 online-connecting = Die Verbindung wird aufgebaut …
 online-lost = Seit { $time } keine Verbindung zum Server. Es wird weiter versucht.
@@ -18,8 +17,6 @@ online-days-left = { $days } T { $hours } h
 online-no-pie = ohne Übernahme
 online-you-play = Du spielst { $side }
 online-side-by-chance = Seiten per Los
-online-guest = Gast { $name }
-online-house = Computer, Stufe { $level }
 online-waiting = Deine Angebote
 online-waits = Wartet auf jemanden. Lass diese Seite offen.
 online-waits-for-friend = Wartet auf deinen Freund oder deine Freundin …

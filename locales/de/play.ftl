@@ -1,6 +1,4 @@
 game-not-found = Diese Partie ist nicht auf diesem Gerät.
-not-stored = Diese Partie kann hier nicht gespeichert werden. Sie geht verloren, wenn du die Seite schließt.
-level = Stufe { $level }
 you = Du
 person = Spieler
 thinking = Der Computer denkt …
@@ -60,7 +58,6 @@ turn-told = { $side }: { $turn }
 not-legal = { $turn } geht nicht: { $reason }
 clock-low = Weniger als zehn Sekunden.
 time-left = { $side } hat noch { $left }
-played-in-other-tab = Diese Partie wurde in einem anderen Tab fortgesetzt.
 won = { $side } gewinnt ({ $reason }).
 drawn = Unentschieden ({ $reason }).
 you-won = Du hast gewonnen!

@@ -1,4 +1,3 @@
-puzzles = Rätsel
 puzzles-more = Jedes Rätsel hat eine bewiesene Lösung. Finde den Zug; die Verteidigung antwortet, so hartnäckig sie kann.
 puzzles-refused = { $count ->
     [one] 1 Rätsel lässt sich nicht zeigen: { $why }

@@ -1,4 +1,3 @@
-solitaire = Solitaire
 solitaire-title = Xart Solitaire
 solitaire-title-of = Xart Solitaire { $size }
 solitaire-about = Ein Puzzle für einen allein: Lege den Stapel zu einem Quadrat, sodass eine Linie, weiß oder rot, durch alle Steine führt.

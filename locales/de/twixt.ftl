@@ -1,6 +1,3 @@
-board-twixt = TwixT-Spielfeld
-twixt-side-1 = Weiß
-twixt-side-2 = Schwarz
 twixt-empty = frei
 twixt-border-1 = frei, Grenzlinie von Weiß
 twixt-border-2 = frei, Grenzlinie von Schwarz

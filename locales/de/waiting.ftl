@@ -1,13 +1,4 @@
 waiting = Was auf dich wartet
-waiting-nothing = Nichts wartet auf dich.
-waiting-games = { $count ->
-    [one] Du bist in 1 Partie am Zug
-   *[other] Du bist in { $count } Partien am Zug
-}
-waiting-news = { $count ->
-    [one] 1 Nachricht zu deinen Partien
-   *[other] { $count } Nachrichten zu deinen Partien
-}
 waiting-next = { $count ->
     [one] Zur nächsten Partie
    *[other] Zur nächsten Partie ({ $count } warten)
@@ -15,7 +6,6 @@ waiting-next = { $count ->
 waiting-left = noch { $time }
 waiting-hours-left = { $hours } h { $minutes } min
 waiting-guest = Mit einem Konto bleiben hier Nachrichten zu deinen Partien stehen, und du kannst Urlaub nehmen.
-news = Nachrichten
 news-none = Keine neuen Nachrichten.
 news-seen = Habe ich gesehen
 news-your-turn = { $game }: Du bist gegen { $who } am Zug.

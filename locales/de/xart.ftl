@@ -1,6 +1,3 @@
-board-xart = Xart-Tisch
-xart-side-1 = Weiß
-xart-side-2 = Rot
 xart-colour-1 = Weiß
 xart-colour-2 = Rot
 xart-from-north = von Norden

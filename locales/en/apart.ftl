@@ -1,4 +1,3 @@
-fair-play = Fair play
 apart = Blocked and muted players
 apart-more = Here is everybody of whom you want to hear nothing, or with whom you do not want to play. Nobody is told.
 apart-nobody = You have blocked or muted nobody.

@@ -1,6 +1,3 @@
-board-ataxx = Ataxx board
-ataxx-side-1 = Red
-ataxx-side-2 = Blue
 ataxx-empty = empty
 ataxx-blocked = blocked
 ataxx-stone-1 = red stone

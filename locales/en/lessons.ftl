@@ -1,4 +1,3 @@
-lessons = Lessons
 lessons-more = Learn by playing: short lessons with positions in which you make the turns yourself. The rules check what you do.
 lessons-done = { $done } of { $all } finished
 lesson-done = finished

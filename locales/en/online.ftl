@@ -1,4 +1,3 @@
-online = Online
 online-more = Play somebody elsewhere: just anybody, a friend with a link, or an engine of the house. You need no account.
 online-connecting = Connecting…
 online-lost = No connection to the server since { $time }. It is being tried again.
@@ -18,8 +17,6 @@ online-days-left = { $days } d { $hours } h
 online-no-pie = no swap
 online-you-play = You play { $side }
 online-side-by-chance = Sides by lot
-online-guest = Guest { $name }
-online-house = Computer, level { $level }
 online-waiting = Your offers
 online-waits = Waiting for somebody. Keep this page open.
 online-waits-for-friend = Waiting for your friend…

@@ -1,6 +1,4 @@
 game-not-found = This game is not on this device.
-not-stored = This game cannot be stored here. It is lost when you close the page.
-level = Level { $level }
 you = You
 person = Player
 thinking = The engine is thinking…
@@ -60,7 +58,6 @@ turn-told = { $side }: { $turn }
 not-legal = { $turn } is not possible: { $reason }
 clock-low = Less than ten seconds left.
 time-left = { $side } has { $left } left
-played-in-other-tab = This game was continued in another tab.
 won = { $side } wins ({ $reason }).
 drawn = Drawn ({ $reason }).
 you-won = You won!

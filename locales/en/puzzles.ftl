@@ -1,4 +1,3 @@
-puzzles = Puzzles
 puzzles-more = Every puzzle has a proven solution. Find the turn; the defence answers as stubbornly as it can.
 puzzles-refused = { $count ->
     [one] 1 puzzle cannot be shown: { $why }

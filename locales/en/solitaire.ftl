@@ -1,4 +1,3 @@
-solitaire = Solitaire
 solitaire-title = Xart Solitaire
 solitaire-title-of = Xart Solitaire { $size }
 solitaire-about = A puzzle for one: lay the stack into a square so that one line, white or red, runs through all tiles.

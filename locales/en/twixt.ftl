@@ -1,6 +1,3 @@
-board-twixt = TwixT board
-twixt-side-1 = White
-twixt-side-2 = Black
 twixt-empty = empty
 twixt-border-1 = empty, White’s border line
 twixt-border-2 = empty, Black’s border line

@@ -1,13 +1,4 @@
 waiting = What waits for you
-waiting-nothing = Nothing waits for you.
-waiting-games = { $count ->
-    [one] It is your turn in 1 game
-   *[other] It is your turn in { $count } games
-}
-waiting-news = { $count ->
-    [one] 1 message about your games
-   *[other] { $count } messages about your games
-}
 waiting-next = { $count ->
     [one] To the next game
    *[other] To the next game ({ $count } wait)
@@ -15,7 +6,6 @@ waiting-next = { $count ->
 waiting-left = { $time } left
 waiting-hours-left = { $hours } h { $minutes } min
 waiting-guest = With an account, messages about your games are kept here, and you can go on vacation.
-news = Messages
 news-none = No new messages.
 news-seen = I have seen them
 news-your-turn = { $game }: it is your turn against { $who }.

@@ -1,6 +1,3 @@
-board-xart = Xart table
-xart-side-1 = White
-xart-side-2 = Red
 xart-colour-1 = white
 xart-colour-2 = red
 xart-from-north = from the north

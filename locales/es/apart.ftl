@@ -1,4 +1,3 @@
-fair-play = Juego limpio
 apart = Jugadores bloqueados o silenciados
 apart-more = Aquí están todas las personas a las que no quieres leer o con las que no quieres jugar. No se les avisa.
 apart-nobody = No has bloqueado ni silenciado a nadie.

@@ -1,6 +1,3 @@
-board-ataxx = Tablero de Ataxx
-ataxx-side-1 = Rojo
-ataxx-side-2 = Azul
 ataxx-empty = vacía
 ataxx-blocked = bloqueada
 ataxx-stone-1 = ficha roja

@@ -1,4 +1,3 @@
-lessons = Lecciones
 lessons-more = Aprende jugando: lecciones cortas con posiciones en las que te toca a ti. Las reglas comprueban lo que juegas.
 lessons-done = { $done } de { $all } terminadas
 lesson-done = terminada

@@ -1,4 +1,3 @@
-museum = El museo de Xart
 museum-about = Una gran partida de 96 jugadas, con comentarios sobre las más importantes.
 museum-at = Jugada { $number } de { $count }
 museum-stops = Jugadas destacadas

@@ -1,4 +1,3 @@
-online = En línea
 online-more = Juega con alguien en otro lugar: con cualquiera, con un amigo mediante un enlace, o contra uno de nuestros ordenadores. No necesitas cuenta.
 online-connecting = Conectando…
 online-lost = Sin conexión con el servidor desde las { $time }. Se sigue intentando.
@@ -18,8 +17,6 @@ online-days-left = { $days } d { $hours } h
 online-no-pie = sin cambio
 online-you-play = Juegas con { $side }
 online-side-by-chance = Colores por sorteo
-online-guest = Invitado { $name }
-online-house = Ordenador, nivel { $level }
 online-waiting = Tus propuestas
 online-waits = Esperando a alguien. Deja abierta esta página.
 online-waits-for-friend = Esperando a tu amigo…

@@ -1,6 +1,4 @@
 game-not-found = Esta partida no está en este dispositivo.
-not-stored = Esta partida no se puede guardar aquí. Se perderá cuando cierres la página.
-level = Nivel { $level }
 you = Tú
 person = Jugador
 thinking = El ordenador está pensando…
@@ -60,7 +58,6 @@ turn-told = { $side }: { $turn }
 not-legal = { $turn } no es posible: { $reason }
 clock-low = Menos de diez segundos.
 time-left = A { $side } le queda { $left }
-played-in-other-tab = Esta partida ha continuado en otra pestaña.
 won = Gana { $side } ({ $reason }).
 drawn = Tablas ({ $reason }).
 you-won = ¡Has ganado!

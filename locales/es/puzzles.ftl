@@ -1,4 +1,3 @@
-puzzles = Problemas
 puzzles-more = Cada problema tiene una solución demostrada. Encuentra la jugada; la defensa responde con toda la tenacidad posible.
 puzzles-refused = { $count ->
     [one] 1 problema no se puede mostrar: { $why }

@@ -1,4 +1,3 @@
-solitaire = Solitario
 solitaire-title = Xart Solitario
 solitaire-title-of = Xart Solitario { $size }
 solitaire-about = Un rompecabezas para una persona: coloca la pila en un cuadrado de modo que una línea, blanca o roja, pase por todas las fichas.

@@ -1,6 +1,3 @@
-board-twixt = Tablero de TwixT
-twixt-side-1 = Blanco
-twixt-side-2 = Negro
 twixt-empty = libre
 twixt-border-1 = libre, línea límite de Blanco
 twixt-border-2 = libre, línea límite de Negro

@@ -1,13 +1,4 @@
 waiting = Lo que te espera
-waiting-nothing = No te espera nada.
-waiting-games = { $count ->
-    [one] Te toca en 1 partida
-   *[other] Te toca en { $count } partidas
-}
-waiting-news = { $count ->
-    [one] 1 mensaje sobre tus partidas
-   *[other] { $count } mensajes sobre tus partidas
-}
 waiting-next = { $count ->
     [one] A la siguiente partida
    *[other] A la siguiente partida ({ $count } esperan)
@@ -15,7 +6,6 @@ waiting-next = { $count ->
 waiting-left = quedan { $time }
 waiting-hours-left = { $hours } h { $minutes } min
 waiting-guest = Con una cuenta se guardan aquí los mensajes sobre tus partidas, y puedes irte de vacaciones.
-news = Mensajes
 news-none = No hay mensajes nuevos.
 news-seen = Los he visto
 news-your-turn = { $game }: te toca contra { $who }.

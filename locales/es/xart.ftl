@@ -1,6 +1,3 @@
-board-xart = Mesa de Xart
-xart-side-1 = Blanco
-xart-side-2 = Rojo
 xart-colour-1 = blanco
 xart-colour-2 = rojo
 xart-from-north = desde el norte

@@ -1,4 +1,3 @@
-fair-play = Jeu loyal
 apart = Joueurs bloqués ou masqués
 apart-more = Voici toutes les personnes que vous ne voulez plus lire ou avec qui vous ne voulez plus jouer. Elles n’en sont pas averties.
 apart-nobody = Vous n’avez bloqué ni masqué personne.

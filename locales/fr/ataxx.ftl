@@ -1,6 +1,3 @@
-board-ataxx = Plateau d’Ataxx
-ataxx-side-1 = Rouge
-ataxx-side-2 = Bleu
 ataxx-empty = vide
 ataxx-blocked = bloquée
 ataxx-stone-1 = pion rouge

@@ -1,4 +1,3 @@
-lessons = Leçons
 lessons-more = Apprends en jouant : de courtes leçons avec des positions où c’est à toi de jouer. Les règles vérifient tes coups.
 lessons-done = { $done } sur { $all } terminées
 lesson-done = terminée

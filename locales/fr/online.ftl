@@ -1,4 +1,3 @@
-online = En ligne
 online-more = Joue avec quelqu’un ailleurs : avec n’importe qui, avec un ami grâce à un lien, ou contre un de nos ordinateurs. Pas besoin de compte.
 online-connecting = Connexion en cours…
 online-lost = Pas de connexion au serveur depuis { $time }. Nouvel essai en cours.
@@ -18,8 +17,6 @@ online-days-left = { $days } j { $hours } h
 online-no-pie = sans échange
 online-you-play = Tu joues { $side }
 online-side-by-chance = Couleurs tirées au sort
-online-guest = Invité { $name }
-online-house = Ordinateur, niveau { $level }
 online-waiting = Tes propositions
 online-waits = En attente de quelqu’un. Laisse cette page ouverte.
 online-waits-for-friend = En attente de ton ami…

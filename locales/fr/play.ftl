@@ -1,6 +1,4 @@
 game-not-found = Cette partie n’est pas sur cet appareil.
-not-stored = Cette partie ne peut pas être enregistrée ici. Elle sera perdue quand tu fermeras la page.
-level = Niveau { $level }
 you = Toi
 person = Joueur
 thinking = L’ordinateur réfléchit…
@@ -60,7 +58,6 @@ turn-told = { $side } : { $turn }
 not-legal = { $turn } n’est pas possible : { $reason }
 clock-low = Moins de dix secondes.
 time-left = { $side } a encore { $left }
-played-in-other-tab = Cette partie a été poursuivie dans un autre onglet.
 won = { $side } gagne ({ $reason }).
 drawn = Partie nulle ({ $reason }).
 you-won = Tu as gagné !

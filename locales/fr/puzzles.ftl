@@ -1,4 +1,3 @@
-puzzles = Problèmes
 puzzles-more = Chaque problème a une solution prouvée. Trouve le coup ; la défense répond avec toute l’obstination possible.
 puzzles-refused = { $count ->
     [one] 1 problème ne peut pas être affiché : { $why }

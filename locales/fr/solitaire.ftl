@@ -1,4 +1,3 @@
-solitaire = Solitaire
 solitaire-title = Xart Solitaire
 solitaire-title-of = Xart Solitaire { $size }
 solitaire-about = Un casse-tête pour une personne : pose la pile en carré pour qu’une ligne, blanche ou rouge, passe par toutes les tuiles.

@@ -1,6 +1,3 @@
-board-twixt = Plateau de TwixT
-twixt-side-1 = Blanc
-twixt-side-2 = Noir
 twixt-empty = libre
 twixt-border-1 = libre, ligne de bord de Blanc
 twixt-border-2 = libre, ligne de bord de Noir

@@ -1,13 +1,4 @@
 waiting = Ce qui t’attend
-waiting-nothing = Rien ne t’attend.
-waiting-games = { $count ->
-    [one] C’est à toi de jouer dans 1 partie
-   *[other] C’est à toi de jouer dans { $count } parties
-}
-waiting-news = { $count ->
-    [one] 1 message sur tes parties
-   *[other] { $count } messages sur tes parties
-}
 waiting-next = { $count ->
     [one] À la partie suivante
    *[other] À la partie suivante ({ $count } t’attendent)
@@ -15,7 +6,6 @@ waiting-next = { $count ->
 waiting-left = encore { $time }
 waiting-hours-left = { $hours } h { $minutes } min
 waiting-guest = Avec un compte, les messages sur tes parties sont gardés ici, et tu peux prendre des vacances.
-news = Messages
 news-none = Pas de nouveau message.
 news-seen = Je les ai vus
 news-your-turn = { $game } : à toi de jouer contre { $who }.

@@ -1,6 +1,3 @@
-board-xart = Table de Xart
-xart-side-1 = Blanc
-xart-side-2 = Rouge
 xart-colour-1 = blanc
 xart-colour-2 = rouge
 xart-from-north = venant du nord

@@ -1,4 +1,3 @@
-fair-play = Gioco leale
 apart = Giocatori bloccati o silenziati
 apart-more = Qui trovi tutti quelli di cui non vuoi leggere i messaggi o con cui non vuoi giocare. Nessuno ne viene informato.
 apart-nobody = Non hai bloccato né silenziato nessuno.

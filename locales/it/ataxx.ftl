@@ -1,6 +1,3 @@
-board-ataxx = Tavoliere di Ataxx
-ataxx-side-1 = Rosso
-ataxx-side-2 = Blu
 ataxx-empty = vuota
 ataxx-blocked = bloccata
 ataxx-stone-1 = pedina rossa

@@ -1,4 +1,3 @@
-lessons = Lezioni
 lessons-more = Impara giocando: brevi lezioni con posizioni in cui tocca a te. Le regole controllano le tue mosse.
 lessons-done = { $done } di { $all } completate
 lesson-done = completata

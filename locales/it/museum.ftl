@@ -1,4 +1,3 @@
-museum = Il museo di Xart
 museum-about = Una grande partita di 96 mosse, con un commento alle più importanti.
 museum-at = Mossa { $number } di { $count }
 museum-stops = Mosse da vedere

@@ -1,4 +1,3 @@
-online = Online
 online-more = Gioca con qualcuno altrove: con chiunque, con un amico tramite un link, o contro uno dei nostri computer. Non serve un account.
 online-connecting = Connessione in corso…
 online-lost = Nessuna connessione al server dalle { $time }. Nuovo tentativo in corso.
@@ -18,8 +17,6 @@ online-days-left = { $days } g { $hours } h
 online-no-pie = senza scambio
 online-you-play = Giochi con { $side }
 online-side-by-chance = Colori a sorte
-online-guest = Ospite { $name }
-online-house = Computer, livello { $level }
 online-waiting = Le tue proposte
 online-waits = In attesa di qualcuno. Lascia aperta questa pagina.
 online-waits-for-friend = In attesa del tuo amico…

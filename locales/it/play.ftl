@@ -1,6 +1,4 @@
 game-not-found = Questa partita non è su questo dispositivo.
-not-stored = Questa partita non può essere salvata qui. Andrà persa quando chiudi la pagina.
-level = Livello { $level }
 you = Tu
 person = Giocatore
 thinking = Il computer sta pensando…
@@ -60,7 +58,6 @@ turn-told = { $side }: { $turn }
 not-legal = { $turn } non è possibile: { $reason }
 clock-low = Meno di dieci secondi.
 time-left = { $side } ha ancora { $left }
-played-in-other-tab = Questa partita è stata continuata in un’altra scheda.
 won = Vince { $side } ({ $reason }).
 drawn = Patta ({ $reason }).
 you-won = Hai vinto!

@@ -1,4 +1,3 @@
-puzzles = Problemi
 puzzles-more = Ogni problema ha una soluzione dimostrata. Trova la mossa; la difesa risponde con tutta l’ostinazione possibile.
 puzzles-refused = { $count ->
     [one] 1 problema non può essere mostrato: { $why }

@@ -1,4 +1,3 @@
-solitaire = Solitario
 solitaire-title = Xart Solitario
 solitaire-title-of = Xart Solitario { $size }
 solitaire-about = Un rompicapo per una persona: posa la pila in un quadrato in modo che una linea, bianca o rossa, passi per tutte le tessere.

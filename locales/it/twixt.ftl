@@ -1,6 +1,3 @@
-board-twixt = Tavoliere di TwixT
-twixt-side-1 = Bianco
-twixt-side-2 = Nero
 twixt-empty = libero
 twixt-border-1 = libero, linea di confine di Bianco
 twixt-border-2 = libero, linea di confine di Nero

@@ -1,13 +1,4 @@
 waiting = Che cosa ti aspetta
-waiting-nothing = Niente ti aspetta.
-waiting-games = { $count ->
-    [one] Tocca a te in 1 partita
-   *[other] Tocca a te in { $count } partite
-}
-waiting-news = { $count ->
-    [one] 1 messaggio sulle tue partite
-   *[other] { $count } messaggi sulle tue partite
-}
 waiting-next = { $count ->
     [one] Alla prossima partita
    *[other] Alla prossima partita ({ $count } in attesa)
@@ -15,7 +6,6 @@ waiting-next = { $count ->
 waiting-left = ancora { $time }
 waiting-hours-left = { $hours } h { $minutes } min
 waiting-guest = Con un account i messaggi sulle tue partite restano qui, e puoi andare in vacanza.
-news = Messaggi
 news-none = Nessun messaggio nuovo.
 news-seen = Li ho visti
 news-your-turn = { $game }: tocca a te contro { $who }.

@@ -1,6 +1,3 @@
-board-xart = Tavolo di Xart
-xart-side-1 = Bianco
-xart-side-2 = Rosso
 xart-colour-1 = bianco
 xart-colour-2 = rosso
 xart-from-north = da nord

@@ -26,6 +26,9 @@ pub(crate) const LANGUAGES: [&str; 5] = ["en", "de", "fr", "it", "es"];
 /// The games that there are puzzles and lessons for.
 const GAMES: [&str; 3] = ["xart", "twixt", "ataxx"];
 
+/// The files of texts that the frame and the first page need; the others come later.
+const FIRST_TEXTS: [&str; 4] = ["common.ftl", "frame.ftl", "home.ftl", "trouble.ftl"];
+
 /// The texts with figures: the rules of the games, the help, and what is said in the museum.
 const GUIDES: [&str; 6] = ["xart", "twixt", "ataxx", "fair-play", "help", "museum"];
 
@@ -67,15 +70,17 @@ pub(crate) fn build(care: Care) -> Result<PathBuf, Failed> {
     let client = site.client()?;
     eprintln!("xtask: the engine for browsers");
     let worker = site.worker()?;
-    let style = site.asset("style.css", &together(&root().join("crates/web/style"))?)?;
+    let style = site.asset("style.css", &together(&files(&root().join("crates/web/style"))?)?)?;
     // What the client loads later, when it is needed.
     let mut metas = String::new();
     let mut meta = |name: &str, path: &str| {
         metas += &format!("<meta name=\"{name}\" content=\"{path}\">\n");
     };
     for language in LANGUAGES {
-        let text = together(&root().join("locales").join(language))?;
-        meta(&format!("texts-{language}"), &site.asset(&format!("{language}.ftl"), &text)?);
+        for (part, texts) in ["texts", "more-texts"].into_iter().zip(texts(language)?) {
+            let address = site.asset(&format!("{part}-{language}.ftl"), &texts)?;
+            meta(&format!("{part}-{language}"), &address);
+        }
         for name in GUIDES {
             let address = site.asset(&format!("{name}-{language}.md"), &guide(name, language)?)?;
             meta(&format!("guide-{name}-{language}"), &address);
@@ -299,10 +304,18 @@ fn lessons(game: &str, language: &str) -> Result<Vec<u8>, Failed> {
     Ok([tasks, text].join(&b'\n'))
 }
 
-/// All files in a folder as one, in the order of their names.
-fn together(folder: &Path) -> Result<Vec<u8>, Failed> {
-    let contents: Result<Vec<_>, Failed> = files(folder)?.iter().map(|path| read(path)).collect();
+/// All of these files as one.
+fn together(files: &[PathBuf]) -> Result<Vec<u8>, Failed> {
+    let contents: Result<Vec<_>, Failed> = files.iter().map(|path| read(path)).collect();
     Ok(contents?.join(&b'\n'))
+}
+
+/// The texts of a language: those that come first, and all others.
+fn texts(language: &str) -> Result<[Vec<u8>; 2], Failed> {
+    let is_first = |path: &PathBuf| FIRST_TEXTS.iter().any(|name| path.ends_with(name));
+    let all = files(&root().join("locales").join(language))?;
+    let (first, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_first);
+    Ok([together(&first)?, together(&others)?])
 }
 
 /// The files in a folder, in the order of their names.

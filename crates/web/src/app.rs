@@ -5,7 +5,7 @@ use crate::browser;
 use crate::gate::{Notices, Who};
 use crate::kind::Kind;
 use crate::pages::{
-    AccountPage, AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, Games, HelpPage, Home,
+    AccountPage, AnalysisPage, AnalysisStart, ApartPage, FairPlayPage, GamesPage, HelpPage, Home,
     JoinPage, LeadersPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play, PlayerPage,
     PuzzlePage, Puzzles, RecoverPage, RegisterPage, RoomPage, RulesPage, SearchPage, SettingsPage,
     SignInPage, SolitairePage, StackPage, WaitingPage,
@@ -118,7 +118,7 @@ fn App() -> impl IntoView {
                         <Route path=path!("/solitaire") view=SolitairePage/>
                         <Route path=path!("/solitaire/:size/:stack") view=StackPage/>
                         <Route path=path!("/museum") view=MuseumPage/>
-                        <Route path=path!("/games") view=Games/>
+                        <Route path=path!("/games") view=GamesPage/>
                         <Route path=path!("/settings") view=SettingsPage/>
                         <Route path=path!("/rules/:game") view=RulesPage/>
                         <Route path=path!("/lessons") view=LessonsPage/>

@@ -3,8 +3,11 @@
 //! `cargo xtask site` cuts the client into parts at the functions with `wasm_split`. All that only one
 //! of them needs becomes a part of its own.
 
-use super::{account, analysis, guide, lessons, museum, online, people, play, puzzles, solitaire};
-use crate::texts::t;
+use super::{
+    account, analysis, games, guide, lessons, museum, online, people, play, puzzles, settings,
+    solitaire,
+};
+use crate::texts::{self, t};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use send_wrapper::SendWrapper;
@@ -25,6 +28,16 @@ fn load_analysis() -> Page {
 #[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
 fn load_analysis_start() -> Page {
     Ok(analysis::Start().into_any())
+}
+
+#[wasm_split(games, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_games() -> Page {
+    Ok(games::Games().into_any())
+}
+
+#[wasm_split(settings, wasm_split_path = leptos::wasm_split, fallible)]
+fn load_settings() -> Page {
+    Ok(settings::SettingsPage().into_any())
 }
 
 #[wasm_split(guide, wasm_split_path = leptos::wasm_split, fallible)]
@@ -223,6 +236,16 @@ pub(crate) fn WaitingPage() -> impl IntoView {
 }
 
 #[component]
+pub(crate) fn GamesPage() -> impl IntoView {
+    later(load_games())
+}
+
+#[component]
+pub(crate) fn SettingsPage() -> impl IntoView {
+    later(load_settings())
+}
+
+#[component]
 pub(crate) fn SignInPage() -> impl IntoView {
     later(load_entry(account::Way::SignIn))
 }
@@ -266,7 +289,9 @@ pub(crate) fn SearchPage() -> impl IntoView {
 fn later(page: impl Future<Output = Page> + 'static) -> impl IntoView {
     // Whatever runs in a browser runs in one thread.
     Suspend::new(SendWrapper::new(async move {
-        page.await.unwrap_or_else(|_| {
+        // First what it says: it is made at once when it is there.
+        let page = if texts::all().await { page.await.ok() } else { None };
+        page.unwrap_or_else(|| {
             view! {
                 <h1>{move || t("part-missing")}</h1>
                 <p><a href="" rel="external">{move || t("try-again")}</a></p>

@@ -20,12 +20,10 @@ mod solitaire;
 mod stepping;
 mod warnings;
 
-pub(crate) use games::Games;
 pub(crate) use home::Home;
 pub(crate) use later::{
-    AccountPage, AnalysisPage, AnalysisStart, ApartPage, EntryWindow, FairPlayPage, HelpPage,
-    JoinPage, LeadersPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play, PlayerPage,
-    PuzzlePage, Puzzles, RecoverPage, RegisterPage, RoomPage, RulesPage, SearchPage, SignInPage,
-    SolitairePage, StackPage, WaitingPage,
+    AccountPage, AnalysisPage, AnalysisStart, ApartPage, EntryWindow, FairPlayPage, GamesPage,
+    HelpPage, JoinPage, LeadersPage, LessonPage, LessonsPage, LobbyPage, MuseumPage, Play,
+    PlayerPage, PuzzlePage, Puzzles, RecoverPage, RegisterPage, RoomPage, RulesPage, SearchPage,
+    SettingsPage, SignInPage, SolitairePage, StackPage, WaitingPage,
 };
-pub(crate) use settings::SettingsPage;
