@@ -107,7 +107,7 @@ impl<'a> Player<'a> {
     pub fn choose(&self, card: &str, list: &str, value: &str) -> Result<()> {
         let select = format!(
             "[...document.querySelectorAll('{card} label')].find((one) => \
-             one.querySelector('span').textContent === {}).querySelector('select')",
+             one.querySelector('span')?.textContent === {}).querySelector('select')",
             json!(word(list)?)
         );
         if self.hands == Hands::Keyboard {

@@ -24,9 +24,9 @@ fn sayings(count: usize) -> String {
 
 /// Unfolds what can be done about the opponent.
 fn about_opponent(page: &Page) -> Result<()> {
-    page.wait_for("!!document.querySelector('.person summary')")?;
-    page.eval("document.querySelector('.person').open = true")?;
-    page.wait_for("document.querySelector('.person .buttons').offsetHeight > 0")
+    page.wait_for("!!document.querySelector('.somebody summary')")?;
+    page.eval("document.querySelector('.somebody').open = true")?;
+    page.wait_for("document.querySelector('.somebody .buttons').offsetHeight > 0")
 }
 
 /// Who is blocked is not heard, also in what was said before, gets no rematch, and is on the list,
@@ -42,7 +42,7 @@ fn blocked(house: &House) -> Result<()> {
         two.wait_for(&sayings(0))?;
         let unblock = json!(word("apart-unblock")?);
         two.wait_for(&format!(
-            "document.querySelector('.person').textContent.includes({unblock})"
+            "document.querySelector('.somebody').textContent.includes({unblock})"
         ))?;
         play::<Ataxx>([one, two], "standard", "a6 g6")?;
         one.click_named("resign")?;
@@ -75,7 +75,7 @@ fn report(house: &House) -> Result<()> {
     invite(&one, &two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
     one.click_named("online-say-hello")?;
     two.wait_for(&sayings(1))?;
-    two.tab_to("document.activeElement.matches('.person summary')")?;
+    two.tab_to("document.activeElement.matches('.somebody summary')")?;
     two.press("Enter")?;
     let label = json!(word("report")?);
     two.tab_to(&format!("document.activeElement.textContent === {label}"))?;
@@ -97,7 +97,9 @@ fn report(house: &House) -> Result<()> {
     two.tab_to("document.activeElement.matches('form.report button')")?;
     two.press("Enter")?;
     let thanks = json!(word("report-thanks")?);
-    two.wait_for(&format!("document.querySelector('.person .advice')?.textContent === {thanks}"))?;
+    two.wait_for(&format!(
+        "document.querySelector('.somebody .advice')?.textContent === {thanks}"
+    ))?;
     let said = program.moderate(&["report", "1"])?;
     ensure!(
         said.contains("insult") && said.contains("> not nice") && said.contains("(hello)"),
@@ -166,7 +168,7 @@ fn banned(house: &House) -> Result<()> {
     two.wait_for(reads)?;
     one.wait_for(
         "document.querySelector('.status').textContent.length > 0 && \
-        !document.querySelector('.person')?.hidden",
+        !document.querySelector('.somebody')?.hidden",
     )?;
     let won = json!(word("rematch")?);
     one.wait_for(&format!(

@@ -259,7 +259,7 @@ fn spectators(house: &House) -> Result<()> {
             }
             play::<Ataxx>([one, two], "standard", "g6")?;
             third.wait_for("document.querySelectorAll('.turns li').length === 2")?;
-            let controls = [".buttons button", "#saying", ".phrases"];
+            let controls = [".side > .buttons button", "#saying", ".phrases"];
             for control in controls {
                 ensure!(!third.has(control)?, "a spectator has {control}");
             }

@@ -127,7 +127,8 @@ fn solve<G: Posed>(house: &House, hands: Hands, language: &str) -> Result<()> {
         page.wait_for("document.querySelectorAll('.turns li').length === 0")?;
         to_the_end(page, &player, &puzzle)?;
         let kept = kept::<G>(page)?;
-        ensure!(kept["results"][&puzzle.heading.id] == "solved", "{kept}");
+        let mark = mark(&kept, &puzzle);
+        ensure!(mark["best"] == "solved" && mark["first"]["solved"] == false, "{kept}");
         let easy = one::<G>(if G::NAME == Xart::NAME { 1 } else { 2 })?;
         if easy.heading.id == puzzle.heading.id {
             return Ok(());
@@ -136,7 +137,7 @@ fn solve<G: Posed>(house: &House, hands: Hands, language: &str) -> Result<()> {
         page.wait_for("!!document.querySelector('.puzzle [role=grid]')")?;
         to_the_end(page, &player, &easy)?;
         let kept = self::kept::<G>(page)?;
-        ensure!(kept["results"][&easy.heading.id] == "atonce", "{kept}");
+        ensure!(self::mark(&kept, &easy)["best"] == "atonce", "{kept}");
         Ok(())
     })
 }
@@ -171,6 +172,11 @@ fn kept<G: Game>(page: &Page) -> Result<serde_json::Value> {
     Ok(serde_json::from_str(kept.as_str().unwrap_or("null"))?)
 }
 
+/// What is kept of a puzzle.
+fn mark<'a, G: Game>(kept: &'a serde_json::Value, puzzle: &Puzzle<G>) -> &'a serde_json::Value {
+    &kept[format!("puzzle/{}/{}", G::NAME, puzzle.heading.id)]["puzzle"]
+}
+
 /// Hints say more and more: the first one names no place and is free, the last one is the turn itself.
 /// Who was told where solves it without being rated.
 fn hints(house: &House) -> Result<()> {
@@ -200,12 +206,10 @@ fn hints(house: &House) -> Result<()> {
         to_the_end(page, &player, &puzzle)?;
         let after = kept::<Xart>(page)?;
         // Whatever rating and streak follow from, it is as it was.
-        let mark = |all: &serde_json::Value| {
-            all[format!("puzzle/xart/{}", puzzle.heading.id)]["puzzle"].clone()
-        };
-        ensure!(mark(&after)["best"] == "solved", "{after}");
-        ensure!(mark(&after)["first"] == mark(&before)["first"], "{after}");
-        ensure!(mark(&after)["first"].get("solved").is_none(), "{after}");
+        let (before, after) = (mark(&before, &puzzle), mark(&after, &puzzle));
+        ensure!(after["best"] == "solved", "{after}");
+        ensure!(after["first"] == before["first"], "{after}");
+        ensure!(after["first"].get("solved").is_none(), "{after}");
         Ok(())
     })
 }

@@ -115,6 +115,7 @@ fn everything(all: All) -> AnyView {
     let (has_ratings, has_records) = (!ratings.is_empty(), !records.is_empty());
     let (has_openings, has_games) = (!openings.is_empty(), !last.is_empty());
     let results = view! {
+        <div class="wide" tabindex="0" role="group" aria-label=move || t("results")>
         <table class="tabled">
             <thead>
                 <tr>
@@ -126,6 +127,7 @@ fn everything(all: All) -> AnyView {
             </thead>
             <tbody>{records}</tbody>
         </table>
+        </div>
     };
     let last = view! {
         {games::list(last)}

@@ -51,7 +51,7 @@ fn Person(online: Online, seat: Seat, id: PlayerId) -> impl IntoView {
     // Who plays finds this beside the chat.
     let watches = move || online.seat().is_none();
     view! {
-        <details class="person">
+        <details class="somebody">
             <summary>{move || say("apart-about", &[("who", online.name(seat).into())])}</summary>
             <Show when=watches><Mute id=id.get_value()/></Show>
             <p class="terms">{move || t(if is_blocked() { "apart-is-blocked" } else { "apart-explained" })}</p>
