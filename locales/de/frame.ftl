@@ -39,3 +39,6 @@ news = Nachrichten
 board-xart = Xart-Tisch
 xart-side-1 = Weiß
 xart-side-2 = Rot
+online-against = Gegen { $who }
+online-you-move = Du bist am Zug
+online-they-move = Dein Gegner ist am Zug

@@ -39,3 +39,6 @@ news = Messages
 board-xart = Xart table
 xart-side-1 = White
 xart-side-2 = Red
+online-against = Against { $who }
+online-you-move = Your turn
+online-they-move = Your opponent’s turn

@@ -39,3 +39,6 @@ news = Mensajes
 board-xart = Mesa de Xart
 xart-side-1 = Blanco
 xart-side-2 = Rojo
+online-against = Contra { $who }
+online-you-move = Te toca
+online-they-move = Le toca al rival

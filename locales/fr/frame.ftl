@@ -39,3 +39,6 @@ news = Messages
 board-xart = Table de Xart
 xart-side-1 = Blanc
 xart-side-2 = Rouge
+online-against = Contre { $who }
+online-you-move = À toi de jouer
+online-they-move = À ton adversaire de jouer

@@ -39,3 +39,6 @@ news = Messaggi
 board-xart = Tavolo di Xart
 xart-side-1 = Bianco
 xart-side-2 = Rosso
+online-against = Contro { $who }
+online-you-move = Tocca a te
+online-they-move = Tocca all’avversario
