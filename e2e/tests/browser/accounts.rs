@@ -271,6 +271,8 @@ fn export_and_deletion(house: &House) -> Result<()> {
                 });
             })()",
         )?;
+        // What comes later moves the button.
+        one.wait_for("!!document.querySelector('.devices .device')")?;
         one.click_named("export-data")?;
         let saved = one.eval("window.saved")?;
         let saved: Value = serde_json::from_str(saved.as_str().unwrap_or_default())?;

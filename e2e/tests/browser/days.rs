@@ -54,7 +54,8 @@ fn is_accessible(page: &Page) -> Result<()> {
         page.look(shade, false)?;
         let found = violations(page)?;
         ensure!(found.is_empty(), "{}", found.join("\n"));
-        ensure!(page.excess_width()? <= 0, "it is wider than the screen");
+        let excess = page.excess_width()?;
+        ensure!(excess <= 0, "wider than the screen by {excess}");
     }
     Ok(())
 }
