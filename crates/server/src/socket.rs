@@ -70,9 +70,7 @@ pub(crate) async fn talk(
         let close = CloseFrame { code: 1001, reason: Utf8Bytes::default() };
         let _ = timeout(LONGEST_SEND, async {
             // Among it may be that a turn is stored.
-            while let Ok(told) = queue.try_recv() {
-                socket.feed(Message::Text(told)).await?;
-            }
+            feed_all(&mut socket, &mut queue).await?;
             socket.send(Message::Text(goodbye)).await?;
             socket.send(Message::Close(Some(close))).await
         })
@@ -103,13 +101,16 @@ async fn converse(
             told = queue.recv() => {
                 // There is a sender as long as there is this guest.
                 let Some(told) = told else { return End::Gone };
+                match timeout(LONGEST_SEND, send_all(socket, told, queue)).await {
+                    Ok(Ok(())) => {}
+                    _ => return End::Gone,
+                }
+                // Looked at now: what this one was woken up by may have been sent with the rest.
                 if let Some(why) = guest.out.ended() {
                     return End::Goodbye(why.clone());
                 }
-                match timeout(LONGEST_SEND, send_all(socket, told, queue)).await {
-                    Ok(Ok(())) if guest.out.is_behind() => return End::Goodbye(Refused::TooMuch),
-                    Ok(Ok(())) => {}
-                    _ => return End::Gone,
+                if guest.out.is_behind() {
+                    return End::Goodbye(Refused::TooMuch);
                 }
             }
             heard = socket.recv() => {
@@ -152,11 +153,24 @@ async fn send_all(
     first: Utf8Bytes,
     queue: &mut mpsc::Receiver<Utf8Bytes>,
 ) -> Result<(), axum::Error> {
-    socket.feed(Message::Text(first)).await?;
-    while let Ok(next) = queue.try_recv() {
-        socket.feed(Message::Text(next)).await?;
-    }
+    feed(socket, first).await?;
+    feed_all(socket, queue).await?;
     socket.flush().await
+}
+
+async fn feed_all(
+    socket: &mut WebSocket,
+    queue: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    while let Ok(next) = queue.try_recv() {
+        feed(socket, next).await?;
+    }
+    Ok(())
+}
+
+/// What is empty only woke us up.
+async fn feed(socket: &mut WebSocket, told: Utf8Bytes) -> Result<(), axum::Error> {
+    if told.is_empty() { Ok(()) } else { socket.feed(Message::Text(told)).await }
 }
 
 /// What is said to a message.

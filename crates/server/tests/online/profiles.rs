@@ -178,7 +178,11 @@ async fn leaders_are_those_who_are_known_well_enough() {
     // Who may not play does not lead.
     place
         .database()
-        .execute("UPDATE accounts SET banned = ? WHERE name = 'Berta'", [i64::MAX])
+        .execute(
+            "INSERT INTO bans (player, until, reason, since)
+             SELECT player, ?, '', 0 FROM accounts WHERE name = 'Berta'",
+            [i64::MAX],
+        )
         .unwrap();
     let leaders: Vec<Leader> = get(&place, "/api/leaderboards/xart/rapid").await;
     assert_eq!(leaders.len(), 2);
