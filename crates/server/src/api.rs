@@ -5,6 +5,9 @@ mod asked;
 mod correspondence;
 mod export;
 mod players;
+mod push;
+
+pub(crate) use push::Desk;
 
 use crate::accounts::Accounts;
 use crate::forwarded::household;
@@ -58,6 +61,8 @@ struct Shared(Arc<Inner>);
 
 struct Inner {
     hub: Arc<Hub>,
+    /// Where devices subscribe, if they are told of anything.
+    desk: Option<Desk>,
     accounts: Accounts,
     limits: Limits,
     /// How many sockets there may still be.
@@ -72,6 +77,7 @@ pub(crate) fn router(
     accounts: Accounts,
     limits: Limits,
     files: &'static [File],
+    desk: Option<Desk>,
     places: Arc<Semaphore>,
     stopped: watch::Receiver<bool>,
 ) -> Router {
@@ -79,6 +85,7 @@ pub(crate) fn router(
     let requests = Quota::per_second(limits.requests).allow_burst(times(limits.requests, 10));
     let shared = Shared(Arc::new(Inner {
         hub,
+        desk,
         accounts,
         limits,
         places,
@@ -93,6 +100,7 @@ pub(crate) fn router(
         .merge(account::routes())
         .merge(correspondence::routes())
         .merge(players::routes())
+        .merge(push::routes())
         // No page of ours is there.
         .route("/api/{*rest}", any(async || StatusCode::NOT_FOUND))
         .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))

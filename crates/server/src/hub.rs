@@ -10,6 +10,7 @@ use crate::limits::Limits;
 use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::measures::{Measures, Now};
 use crate::play::{Absence, Decision, Play, SetUp};
+use crate::push::Telling;
 use crate::room::{Out, Room, written};
 use crate::store::{Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble};
 use crate::time::now;
@@ -17,7 +18,7 @@ use crate::vacations::Vacations;
 use crate::{news, terms};
 use futures_util::StreamExt;
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Instant;
 use tokio::sync::mpsc;
 use wire::{
@@ -54,6 +55,8 @@ pub(crate) struct Hub {
     pub(crate) deadlines: Deadlines,
     pub(crate) vacations: Vacations,
     pub(crate) measures: Arc<Measures>,
+    /// What devices are told on which no page is open, if any are.
+    devices: OnceLock<mpsc::Sender<Telling>>,
     /// Games in which a house engine may have something to do.
     house: mpsc::UnboundedSender<GameId>,
     /// So long an opponent must have been away before a game can be claimed.
@@ -92,6 +95,7 @@ impl Hub {
             deadlines: Deadlines::default(),
             vacations: Vacations::default(),
             measures,
+            devices: OnceLock::new(),
             house,
             patience: limits.patience.as_millis() as Millis,
             most_vacation: limits.vacation,
@@ -443,7 +447,8 @@ impl Hub {
         }
         let game = room.id.clone();
         room.say(&Told::Game { game, table: None, events, now: now() });
-        self.tell_news(play, at, &news).await;
+        let is_there = |seat| room.away(seat).is_none();
+        self.tell_news(play, at, &news, is_there).await;
         self.tell_plans(play).await;
         if play.set_up().players.iter().any(|player| player.level.is_some()) {
             let _ = self.house.send(room.id.clone());
@@ -498,7 +503,7 @@ impl Hub {
         if let Some(offer) = offer {
             self.lobby.remove(&offer);
         }
-        self.tell_news(&play, began, &news).await;
+        self.tell_news(&play, began, &news, |_| false).await;
         self.keep(Arc::new(Room::new(id.clone(), play, now())));
         self.deadlines.set(&id, deadline);
         for player in players {

@@ -2,6 +2,7 @@
 //!
 //! * [`Server`]: opens the data folder and takes up what was going on.
 //! * [`Server::run`]: answers on an address until it is told to stop.
+//! * [`Push`]: how devices are told of news.
 //! * [`Limits`]: how much anybody may ask for.
 //! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
 //! * [`pass`] and [`follow`]: move time, for tests of games that go on for days.
@@ -31,6 +32,7 @@ mod measures;
 mod news;
 mod plan;
 mod play;
+mod push;
 mod ratings;
 mod registry;
 mod room;
@@ -46,22 +48,25 @@ mod watched;
 pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
 pub use limits::Limits;
+pub use push::Push;
 pub use site::File;
 pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
 pub use time::{follow, pass};
 
 use accounts::Accounts;
+use api::Desk;
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::serve::{ListenerExt, TapIo};
 use hub::Hub;
 use measures::Measures;
+use push::Key;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use store::Sqlite;
+use store::{Devices, Sqlite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
@@ -91,6 +96,10 @@ pub struct Server {
     proxies: Arc<[Proxy]>,
     /// Where it is measured, if that is an address of its own.
     measured: Option<TcpListener>,
+    /// The key by which push services know it,
+    key: Arc<Key>,
+    /// and how it tells devices of news, if it does.
+    push: Option<Push>,
     /// What goes on beside the answers: engines, clocks, offers. It ends with the server.
     beside: JoinSet<()>,
 }
@@ -104,6 +113,9 @@ impl Server {
         let measures = Arc::new(Measures::new());
         let store = Arc::new(Sqlite::open(data, &measures).await?);
         let (sender, games) = mpsc::unbounded_channel();
+        let secret = store.push_key(Key::new_secret()).await?;
+        let broken = || Trouble::Broken("the key for push services is none".to_owned());
+        let key = Arc::new(Key::of_secret(&secret).ok_or_else(broken)?);
         let hub = Arc::new(Hub::new(store, sender, &limits, measures));
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
@@ -116,7 +128,8 @@ impl Server {
         beside.spawn(beat(hub.clone()));
         beside.spawn(tidy(hub.clone()));
         beside.spawn(measure(hub.clone()));
-        Ok(Server { hub, accounts, limits, proxies: Arc::default(), measured: None, beside })
+        let (proxies, measured, push) = (Arc::default(), None, None);
+        Ok(Server { hub, accounts, limits, proxies, measured, key, push, beside })
     }
 
     /// Believes these proxies when they say for whom they ask.
@@ -130,6 +143,12 @@ impl Server {
     #[must_use]
     pub fn measured_at(self, listener: TcpListener) -> Server {
         Server { measured: Some(listener), ..self }
+    }
+
+    /// Tells devices of news on which no page is open.
+    #[must_use]
+    pub fn pushing(self, push: Push) -> Server {
+        Server { push: Some(push), ..self }
     }
 
     /// Answers until `stop` is done, and then ends what has begun. Clients are told to come again. What
@@ -154,11 +173,19 @@ impl Server {
             }
             None => Audience::ThisMachine,
         };
+        let desk = self.push.take().map(|push| {
+            let (sender, queue) = mpsc::channel(push::QUEUE);
+            self.hub.tell_devices(sender);
+            let (hub, key) = (self.hub.clone(), self.key.clone());
+            self.beside.spawn(push::deliver(hub, queue, key, push.clone()));
+            Desk { key: self.key.public().to_owned(), push }
+        });
         let router = api::router(
             self.hub.clone(),
             self.accounts,
             self.limits,
             files,
+            desk,
             places.clone(),
             stopped.clone(),
         )

@@ -23,6 +23,7 @@ mod event;
 mod id;
 mod offer;
 mod profile;
+mod push;
 mod rating;
 mod refused;
 mod told;
@@ -45,6 +46,7 @@ pub use profile::{
     Curve, CurvesWanted, Found, GameResult, Leader, Opening, Played, Point, Profile, Rated, Record,
     Search,
 };
+pub use push::{PushKey, PushKeys, PushSubscription};
 pub use rating::{Handicap, NotRated, PROVISIONAL, Rating, RatingChange, Speed};
 pub use refused::Refused;
 pub use told::{Done, Summary, Table, Told, Whereabouts};

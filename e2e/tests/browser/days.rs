@@ -7,7 +7,62 @@ use ataxx::Ataxx;
 use e2e::{Hands, House, Page, Player, Program, Screen, Shade, seated, violations, word};
 use serde_json::json;
 
-pub(crate) const TESTS: &[Test] = &[("days_prepared_answer_and_vacation", days)];
+pub(crate) const TESTS: &[Test] =
+    &[("days_prepared_answer_and_vacation", days), ("days_told_on_this_device", told)];
+
+/// A browser whose push service never answers is of no use here, so one is put in its place that lets the page
+/// subscribe.
+const PUSH: &str = r#"{
+    let permission = "default", subscription = null;
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => permission = "granted";
+    PushManager.prototype.getSubscription = async () => subscription;
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+        globalThis.subscribedWith = applicationServerKey;
+        return subscription = {
+            unsubscribe: async () => { subscription = null; return true; },
+            toJSON: () => ({
+                endpoint: "https://push.example/device",
+                expirationTime: null,
+                keys: {
+                    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+                },
+            }),
+        };
+    };
+}"#;
+
+/// Who wants to be told on his device is asked by the browser, and can change his mind.
+fn told(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.prepare(PUSH)?;
+        register(page, "Cora")?;
+        page.open("/waiting")?;
+        let switch = "document.querySelector('[aria-labelledby=push-heading] input')";
+        let exported = || -> Result<bool> {
+            let export =
+                page.eval("fetch('/api/account/export').then((answer) => answer.text())")?;
+            Ok(export.as_str().unwrap_or_default().contains("https://push.example/device"))
+        };
+        page.wait_for(&format!("{switch}?.checked === false"))?;
+        page.click("[aria-labelledby=push-heading] label")?;
+        page.wait_for(&format!("{switch}?.checked === true && !{switch}.disabled"))?;
+        ensure!(page.eval("subscribedWith.length")? == 87, "subscribed with another key");
+        ensure!(exported()?, "the server knows no device");
+        // What will be shown is there, in the reader's language.
+        let shown = "caches.open('zwickmuehle-texts').then((cache) => cache.match('/texts'))\
+             .then((kept) => kept?.text())";
+        let text = word("push-your-turn")?.replace("{\"{game}\"}", "{game}");
+        let script = format!("{shown}.then((text) => (text ?? '').includes({}))", json!(text));
+        page.wait_for(&script)?;
+        is_accessible(page)?;
+        page.click("[aria-labelledby=push-heading] label")?;
+        page.wait_for(&format!("{switch}?.checked === false && !{switch}.disabled"))?;
+        ensure!(!exported()?, "the server still knows the device");
+        Ok(())
+    })
+}
 
 /// The lobby's choice of three days a turn.
 const THREE_DAYS: &[(&str, &str)] = &[("clock", "7"), ("your-side", "0")];
@@ -33,7 +88,8 @@ fn prepare(page: &Page, script: &str) -> Result<()> {
         Player::new(page, Hands::Mouse, 1)?.make(&game, text)?;
         let turn = rules::Game::parse_turn(&game, text)?;
         rules::Game::play(&mut game, &turn)?;
-        let made = "(document.querySelector('.plans .line')?.textContent.match(/[a-g][1-7]/g) ?? [])";
+        let made =
+            "(document.querySelector('.plans .line')?.textContent.match(/[a-g][1-7]/g) ?? [])";
         page.wait_for(&format!("{made}.length === {number}"))?;
     }
     Ok(())
@@ -117,16 +173,25 @@ fn days(house: &House) -> Result<()> {
     seated(one)?;
     program.pass_days(6.5)?;
     one.reload()?;
-    one.wait_for("/^On vacation until /.test(document.querySelector('.player .note')?.textContent)")?;
+    one.wait_for(
+        "/^On vacation until /.test(document.querySelector('.player .note')?.textContent)",
+    )?;
     one.wait_for("/^2 d 23 h$/.test(document.querySelector('.player time.clock')?.textContent)")?;
     ensure!(one.text(".status")?.contains("Your opponent"), "{}", one.text(".status")?);
 
     // Berta comes back, reads what has happened, and plays on.
     two.reload()?;
     two.wait_for("!!document.querySelector('.vacation strong')")?;
-    ensure!(two.text(".waiting-page")?.contains("2 turns by your opponent"), "{}", two.text(".waiting-page")?);
+    ensure!(
+        two.text(".waiting-page")?.contains("2 turns by your opponent"),
+        "{}",
+        two.text(".waiting-page")?
+    );
     two.click_named("digest-read")?;
-    two.wait_for(&format!("document.body.textContent.includes({})", json!(word("digest-nothing")?)))?;
+    two.wait_for(&format!(
+        "document.body.textContent.includes({})",
+        json!(word("digest-nothing")?)
+    ))?;
     two.click_named("vacation-end")?;
     two.click_named("really")?;
     two.wait_for("!!document.querySelector('#vacation-days')")?;
@@ -157,7 +222,10 @@ fn days(house: &House) -> Result<()> {
 
 /// The line that is being made is this one.
 fn prepare_nothing_but(page: &Page, line: &str) -> Result<()> {
-    page.wait_for(&format!("document.querySelector('.plans .line')?.textContent === {}", json!(line)))
+    page.wait_for(&format!(
+        "document.querySelector('.plans .line')?.textContent === {}",
+        json!(line)
+    ))
 }
 
 /// Makes a turn on a page whose reader is to move.

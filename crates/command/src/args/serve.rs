@@ -94,9 +94,26 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "S", env = "ZWICKMUEHLE_PATIENCE", default_value_t = LIMITS.patience.as_secs())]
     pub(crate) patience: u64,
 
+    /// Whether devices are told of news on which no page is open, if their owners want that (Web Push)
+    #[arg(long, value_name = "SWITCH", env = "ZWICKMUEHLE_PUSH", default_value = "on")]
+    pub(crate) push: Switch,
+
+    /// Where whoever runs a push service reaches you: mailto:… or https:…; some deliver nothing without
+    #[arg(long, value_name = "URI", env = "ZWICKMUEHLE_PUSH_CONTACT")]
+    pub(crate) push_contact: Option<String>,
+
     /// Days of vacation that an account has within a year; days a turn do not run meanwhile
     #[arg(long, value_name = "N", env = "ZWICKMUEHLE_VACATION", default_value_t = LIMITS.vacation, value_parser = clap::value_parser!(u32).range(..=365))]
     pub(crate) vacation: u32,
+}
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Switch {
+    /// It happens
+    On,
+    /// It does not
+    Off,
 }
 
 /// How a log is written.

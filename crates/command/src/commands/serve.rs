@@ -1,9 +1,9 @@
 //! `zwickmuehle serve`.
 
-use crate::args::{LogFormat, ServeArgs};
+use crate::args::{LogFormat, ServeArgs, Switch};
 use crate::failure::Failure;
 use crate::logging;
-use server::{File, Limits, Server};
+use server::{File, Limits, Push, Server};
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
@@ -39,6 +39,9 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
             .await
             .map_err(|trouble| in_folder(&trouble))?
             .behind(args.trusted_proxy.iter().copied());
+        if args.push == Switch::On {
+            server = server.pushing(Push { contact: args.push_contact.clone(), anywhere: false });
+        }
         if let Some(addr) = args.metrics_addr {
             let listener = listen(addr).await?;
             let addr = listener.local_addr().map_err(system)?;

@@ -1,12 +1,14 @@
 //! Games that go on for days: what is prepared in them, who is on vacation, what waits for whom.
 
 use super::{Guest, Hub, trouble};
-use crate::play::Play;
+use crate::play::{Play, SetUp};
+use crate::push::Telling;
 use crate::room::Room;
 use crate::store::{NewsRow, PlanRow, Taken, Trouble};
 use crate::time::now;
 use crate::{news, plan};
 use std::collections::HashMap;
+use tokio::sync::mpsc;
 use wire::{
     Control, DAY, Digest, Done, Event, GameId, Millis, News, Notice, Plan, Player, PlayerId,
     Refused, Seat, Told, Vacation, Vacations, What, YEAR,
@@ -63,9 +65,27 @@ impl Hub {
         news.map(row).collect()
     }
 
-    /// Tells players what is new to them.
-    pub(super) async fn tell_news(&self, play: &Play, at: Millis, news: &[(Seat, NewsRow)]) {
+    /// From now on devices are told, over this queue.
+    pub(crate) fn tell_devices(&self, queue: mpsc::Sender<Telling>) {
+        let _ = self.devices.set(queue);
+    }
+
+    /// Tells players what is new to them: at their sockets, and on their devices who is not at the game.
+    pub(super) async fn tell_news(
+        &self,
+        play: &Play,
+        at: Millis,
+        news: &[(Seat, NewsRow)],
+        is_there: impl Fn(Seat) -> bool,
+    ) {
         for (seat, NewsRow { player, news }) in news {
+            if let Some(devices) = self.devices.get().filter(|_| !is_there(*seat)) {
+                let SetUp { id, terms, .. } = play.set_up();
+                let (game, name) = (id.clone(), terms.game.clone());
+                let telling = Telling { player: player.clone(), game, name, news: *news };
+                // What is too much is not told; the news themselves are kept.
+                let _ = devices.try_send(telling);
+            }
             if !self.is_here(player) {
                 continue;
             }

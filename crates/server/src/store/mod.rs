@@ -9,6 +9,7 @@ mod ending;
 mod lock;
 mod past;
 mod people;
+mod push;
 mod rated;
 mod readers;
 mod rows;
@@ -24,6 +25,7 @@ pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
 };
+pub(crate) use push::{Devices, Subscription};
 pub(crate) use sqlite::Sqlite;
 
 use crate::play::SetUp;
@@ -182,7 +184,7 @@ pub(crate) struct Condition {
 }
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
-pub(crate) trait Store: People + Past + Correspondence + Send + Sync {
+pub(crate) trait Store: People + Past + Correspondence + Devices + Send + Sync {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;
 

@@ -205,7 +205,17 @@ const VERSIONS: [&str; 4] = [
         at INTEGER NOT NULL,
         PRIMARY KEY (player, game, news)
     ) WITHOUT ROWID;
-    CREATE TABLE visits (player TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;",
+    CREATE TABLE visits (player TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE push_key (one INTEGER PRIMARY KEY CHECK (one = 1), secret BLOB NOT NULL);
+    CREATE TABLE devices (
+        session TEXT PRIMARY KEY,
+        endpoint TEXT NOT NULL UNIQUE,
+        key BLOB NOT NULL,
+        secret BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TRIGGER sessions_end AFTER DELETE ON sessions BEGIN
+        DELETE FROM devices WHERE session = OLD.id;
+    END;",
 ];
 
 /// Brings the tables to the newest version.

@@ -6,9 +6,7 @@ use crate::time::{days, game, hold, terms};
 use ataxx::Ataxx;
 use client::{Failure, Guest, Method, Seated};
 use std::time::Duration;
-use wire::{
-    Colour, Command, Control, DAY, Done, Opponent, Refused, VacationWanted, Vacations,
-};
+use wire::{Colour, Command, Control, DAY, Done, Opponent, Refused, VacationWanted, Vacations};
 
 async fn go(guest: &mut Guest, days: u32) -> Result<Vacations, Failure> {
     guest.ask(Method::POST, "/api/vacation", &VacationWanted { days }).await

@@ -5,7 +5,7 @@ use client::Method;
 use proptest::prelude::*;
 
 /// Everything that can be asked for; `*` is where anything can stand.
-const ENDPOINTS: [(&str, &str); 25] = [
+const ENDPOINTS: [(&str, &str); 28] = [
     ("POST", "/api/guest"),
     ("POST", "/api/register"),
     ("POST", "/api/login"),
@@ -31,6 +31,9 @@ const ENDPOINTS: [(&str, &str); 25] = [
     ("GET", "/api/waiting?*"),
     ("GET", "/api/digest?*"),
     ("POST", "/api/digest"),
+    ("GET", "/api/push?*"),
+    ("POST", "/api/push"),
+    ("DELETE", "/api/push"),
 ];
 
 /// Bytes as they are written in addresses.
