@@ -10,6 +10,7 @@ use crate::texts::{say, t};
 use js_sys::{JSON, Reflect};
 use leptos::prelude::*;
 use leptos_router::components::A;
+use leptos_router::hooks::use_location;
 use std::cell::Cell;
 use std::time::Duration;
 use wasm_bindgen::JsValue;
@@ -101,7 +102,7 @@ fn read(text: &str) -> Option<Waiting> {
 /// The way to what waits, with how much that is; says aloud when it becomes more.
 #[component]
 pub(crate) fn Badge() -> impl IntoView {
-    let voice = Voice::get();
+    let (path, voice) = (use_location().pathname, Voice::get());
     refresh();
     for event in ["focus", "visibilitychange", "pageshow"] {
         let _ = window_event_listener_untyped(event, |_| refresh());
@@ -110,7 +111,9 @@ pub(crate) fn Badge() -> impl IntoView {
     let _ = set_interval_with_handle(refresh, AGAIN);
     Effect::new(move |before: Option<u32>| {
         let waiting = waiting();
-        if before.is_some_and(|before| waiting.games > before) {
+        // A page of a game says itself what happens there and elsewhere.
+        let is_told = path.get_untracked().starts_with("/online/");
+        if !is_told && before.is_some_and(|before| waiting.games > before) {
             voice.say(untrack(|| in_words(&waiting)));
         }
         waiting.games

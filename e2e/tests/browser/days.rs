@@ -33,6 +33,41 @@ const PUSH: &str = r#"{
     };
 }"#;
 
+/// What the service worker does with what comes: its own script, run in the page, because nobody else but a
+/// push service can wake it up.
+fn shows_what_comes(page: &Page) -> Result<()> {
+    let worker = page.eval("fetch('/sw.js').then((answer) => answer.text())")?;
+    let worker = worker.as_str().unwrap_or_default();
+    let told = json!({"game": "k7qf2mx3ab", "name": "ataxx", "news": "your-turn"});
+    let nonsense = json!({"game": "../../evil", "name": 5, "news": "unheard-of"});
+    let shown = page.eval(&format!(
+        "(async () => {{
+            const handlers = {{}}, shown = [];
+            const addEventListener = (name, act) => handlers[name] = act;
+            const registration = {{
+                showNotification: async (title, options) => void shown.push([options.body, options.data.path]),
+            }};
+            {worker}
+            for (const text of [{}, {}, 'no json']) {{
+                let done;
+                handlers.push({{ data: {{ json: () => JSON.parse(text) }}, waitUntil: (it) => done = it }});
+                await done;
+            }}
+            return JSON.stringify(shown);
+        }})()",
+        json!(told.to_string()),
+        json!(nonsense.to_string()),
+    ))?;
+    let expected = json!([
+        ["It is your turn in Ataxx.", "/online/k7qf2mx3ab"],
+        ["Zwickmühle", "/waiting"],
+        ["Zwickmühle", "/waiting"],
+    ]);
+    let shown: serde_json::Value = serde_json::from_str(shown.as_str().unwrap_or_default())?;
+    ensure!(shown == expected, "it shows {shown}");
+    Ok(())
+}
+
 /// Who wants to be told on his device is asked by the browser, and can change his mind.
 fn told(house: &House) -> Result<()> {
     house.visit(|page| {
@@ -56,6 +91,7 @@ fn told(house: &House) -> Result<()> {
         let text = word("push-your-turn")?.replace("{\"{game}\"}", "{game}");
         let script = format!("{shown}.then((text) => (text ?? '').includes({}))", json!(text));
         page.wait_for(&script)?;
+        shows_what_comes(page)?;
         is_accessible(page)?;
         page.click("[aria-labelledby=push-heading] label")?;
         page.wait_for(&format!("{switch}?.checked === false && !{switch}.disabled"))?;

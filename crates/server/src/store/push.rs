@@ -6,6 +6,9 @@ use super::{Later, Sqlite};
 use rusqlite::{OptionalExtension, params};
 use wire::{PlayerId, SessionId};
 
+/// So many devices of one account are told, those used last.
+const MOST_DEVICES: u32 = 10;
+
 /// How a device is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Subscription {
@@ -85,9 +88,9 @@ impl Devices for Sqlite {
                 "SELECT endpoint, key, devices.secret FROM sessions
                  JOIN devices ON devices.session = sessions.id
                  JOIN accounts ON accounts.player = sessions.player
-                 WHERE sessions.player = ?",
+                 WHERE sessions.player = ?1 ORDER BY seen DESC LIMIT ?2",
             )?;
-            all(&mut select, [player.as_str()], |row| {
+            all(&mut select, params![player.as_str(), MOST_DEVICES], |row| {
                 Ok(Subscription { endpoint: row.get(0)?, key: row.get(1)?, secret: row.get(2)? })
             })
         }))

@@ -163,6 +163,7 @@ impl Online {
             }
             Told::Plan { game, plan } if self.is(game) => self.take_plan(plan),
             Told::Notice(notice) if self.is(&notice.game) => self.note_seen(),
+            Told::Notice(notice) => self.voice.say(words::notice(notice)),
             Told::Began(game) if !self.is(game) => self.began.set(Some(game.clone())),
             _ => {}
         }
