@@ -53,7 +53,9 @@ async fn today(State(Shared(shared)): State<Shared>) -> Result<Json<DaySolved>, 
 /// Guests, too; everybody once.
 #[utoipa::path(post, path = "/api/puzzles/today", tag = PROGRESS, security(("session" = [])),
     request_body = SolvedToday,
-    responses((status = 200, body = DaySolved, description = "For each game how many have solved it now")))]
+    responses(
+        (status = 200, body = DaySolved, description = "For each game how many have solved it now"),
+        (status = 404, body = Refused, description = "`no-such-game`")))]
 async fn solve(
     State(Shared(shared)): State<Shared>,
     asker: Asker,
