@@ -121,10 +121,12 @@ fn scripts(house: &House) -> Result<()> {
             "\"><svg onload=window.hurt=1>",
             "javascript:window.hurt=1 {{7*7}} ${7*7} &lt;b&gt;",
         ];
-        for line in lines {
+        for (line, count) in lines.into_iter().zip(1..) {
             one.click("#saying")?;
             one.type_text(line)?;
             one.click_named("online-send")?;
+            // Each moves what the next one needs.
+            one.wait_for(&sayings(count))?;
         }
         for page in [one, two] {
             page.wait_for(&sayings(lines.len()))?;
