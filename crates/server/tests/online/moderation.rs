@@ -2,13 +2,13 @@
 
 use crate::place::{PASSWORD, Place};
 use crate::ratings::rated;
-use crate::seated::{between, no, pair, play_on, terms};
+use crate::seated::{between, ended, no, pair, play_on, terms};
 use ataxx::Ataxx;
 use client::{Failure, Guest, Link, Method, Seated};
 use server::moderation::{Action, Declined, Deed, Order, Ruling};
 use server::{ModerateError, moderate};
 use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 use wire::{
     Account, Ban, Banned, Colour, Command, Control, Done, Export, Offence, Opponent, Player,
     Reason, Refused, Report, Saying, Told, Wish,
@@ -36,20 +36,6 @@ fn why(ban: Ban) -> Refused {
 
 fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64
-}
-
-/// Waits until the server ends a connection.
-async fn goodbye(link: &mut Link) -> Option<Refused> {
-    let end = async {
-        loop {
-            match link.next().await {
-                Ok(Told::Goodbye(why)) => return Some(why),
-                Ok(_) => {}
-                Err(_) => return None,
-            }
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(5), end).await.unwrap()
 }
 
 async fn again(guest: &Guest) -> (Guest, Link) {
@@ -80,7 +66,7 @@ async fn who_is_banned_is_sent_away_at_once_and_told_why() {
         (anna.id.clone(), Some("Anna"), 2)
     );
     for link in [&mut idle, &mut played[0].link, &mut begun[0].link] {
-        assert_eq!(goodbye(link).await, Some(why(Ban::Forever)));
+        assert_eq!(ended(link).await, Some(why(Ban::Forever)));
     }
     // What both had begun is lost, with all that follows; the other was no game.
     played[1].hear_until(|course| course.rated.is_some()).await.unwrap();
@@ -134,7 +120,7 @@ async fn guests_are_banned_by_their_ids_and_stay_so_as_accounts() {
     let (mut guest, mut link) = place.guest().await;
     let until = Ban::Until(now() + 60_000);
     order(place.folder(), ban(guest.id.as_str(), until)).await.unwrap();
-    assert_eq!(goodbye(&mut link).await, Some(why(until)));
+    assert_eq!(ended(&mut link).await, Some(why(until)));
     assert!(guest.connect().await.is_err());
     guest.become_account("Anna", PASSWORD).await.unwrap();
     let account: Account = guest.ask(Method::GET, "/api/account", &()).await.unwrap();
@@ -394,7 +380,7 @@ async fn who_is_about_to_be_banned_cannot_slip_in() {
     }
     banning.await.unwrap();
     for link in &mut links {
-        assert_eq!(goodbye(link).await, Some(why(Ban::Forever)));
+        assert_eq!(ended(link).await, Some(why(Ban::Forever)));
     }
     assert!(guest.connect().await.is_err());
 }

@@ -1,4 +1,4 @@
-//! Games between two new guests.
+//! Games between two new guests, and how connections end.
 
 use crate::place::Place;
 use client::{Failure, Guest, Link, Seated};
@@ -65,4 +65,18 @@ pub(crate) async fn play_on<G: Game>(players: &mut [Seated<G>; 2], turns: usize)
         }
         assert_eq!(players[0].course, players[1].course);
     }
+}
+
+/// Waits until the server ends a connection, and gives why.
+pub(crate) async fn ended(link: &mut Link) -> Option<Refused> {
+    let end = async {
+        loop {
+            match link.next().await {
+                Ok(Told::Goodbye(why)) => return Some(why),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
+    };
+    timeout(Duration::from_secs(5), end).await.unwrap()
 }

@@ -1,29 +1,14 @@
 //! Sessions: listed, ended, expired, stolen, and not to be had from elsewhere.
 
 use crate::place::{PASSWORD, Place};
-use crate::seated::{no, pair, play_on};
+use crate::seated::{ended, no, pair, play_on};
 use ataxx::Ataxx;
 use client::header::{ORIGIN, SET_COOKIE, USER_AGENT};
-use client::{Failure, Guest, Link, Method};
-use std::time::Duration;
-use wire::{Account, Control, Refused, Session, Told, Wish};
+use client::{Failure, Guest, Method};
+use wire::{Account, Control, Refused, Session, Wish};
 
 async fn sessions(guest: &mut Guest) -> Vec<Session> {
     guest.ask(Method::GET, "/api/sessions", &()).await.unwrap()
-}
-
-/// Waits until the server ends a connection.
-async fn ended(link: &mut Link) -> Option<Refused> {
-    let end = async {
-        loop {
-            match link.next().await {
-                Ok(Told::Goodbye(why)) => return Some(why),
-                Ok(_) => {}
-                Err(_) => return None,
-            }
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(5), end).await.unwrap()
 }
 
 #[tokio::test]
