@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 use wire::{Asked, Command, Done, RequestId, Told};
 
 /// So much is taken at once, in bytes.
@@ -21,6 +21,13 @@ const AT_ONCE: usize = 4096;
 
 /// Who waits longer for something waits in vain.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Why there is no connection: the server may have said so.
+fn not_opened(error: tungstenite::Error) -> Failure {
+    let tungstenite::Error::Http(answer) = &error else { return Failure::connection(error) };
+    let refused = answer.body().as_deref().and_then(|body| serde_json::from_slice(body).ok());
+    refused.map_or_else(|| Failure::connection(&error), Failure::Refused)
+}
 
 /// A connection, on which one asks and is told.
 #[derive(Debug)]
@@ -50,7 +57,7 @@ impl Link {
         let config = WebSocketConfig::default().read_buffer_size(AT_ONCE).write_buffer_size(0);
         let opened =
             tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
-        let (socket, _) = opened.map_err(Failure::connection)?;
+        let (socket, _) = opened.map_err(not_opened)?;
         Ok(Link { socket, unheard: VecDeque::new(), dismissed: false })
     }
 

@@ -117,6 +117,7 @@ pub(crate) fn router(
         // No page of ours is there.
         .route("/api/", any(nothing))
         .route("/api/{*rest}", any(nothing))
+        .layer(axum::middleware::from_fn(to_its_end))
         .layer(axum::middleware::from_fn_with_state(shared.clone(), not_too_much))
         .with_state(shared)
         .fallback(move |method, uri, headers| site::answer(files, method, uri, headers))
@@ -222,6 +223,13 @@ async fn not_too_much(
         return Err(refused.into());
     }
     Ok(next.run(request).await)
+}
+
+/// Does what is asked for to its end, also if whoever asks hangs up meanwhile: else a turn could be stored
+/// and nobody told of it.
+async fn to_its_end(request: Request, next: Next) -> Result<Response, Failed> {
+    // It fails only by a fault of ours.
+    tokio::spawn(next.run(request)).await.map_err(|_| Refused::Trouble.into())
 }
 
 /// Become a guest

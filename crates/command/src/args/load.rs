@@ -5,8 +5,8 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Plays legal games between guests, checks every answer by the rules, and says how many \
-turns were stored in a second and how long each took. The server must allow so many guests, sockets and \
-messages from one address: see `zwickmuehle serve --help`.
+turns were stored in a second and how long each took. What the server does not \
+allow yet is waited for: its limits for one address and one socket are in `zwickmuehle serve --help`.
 
 With --beside-echo the same is sent in the same run to a bare echo server that this command starts, \
 and both are compared: at full speed, and at half the speed that was reached.

@@ -9,7 +9,13 @@ use crate::failure::Failure;
 use client::{Guest, Link};
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
+use std::sync::Once;
 use std::time::Duration;
+use tokio::time::sleep;
+use wire::Refused;
+
+/// So long it waits when it is told that something was too much.
+const BREATH: Duration = Duration::from_millis(20);
 
 /// So many guests hold idle sockets: one can have many.
 const IDLE_GUESTS: usize = 10;
@@ -60,16 +66,42 @@ async fn compare(args: &LoadArgs, server: SocketAddr) -> Result<(), Failure> {
 async fn hold(server: SocketAddr, count: u32) -> Result<Vec<Link>, Failure> {
     let mut guests = Vec::new();
     for _ in 0..IDLE_GUESTS.min(count as usize) {
-        guests.push(Guest::new(server).await.map_err(failed)?);
+        guests.push(patiently(|| Guest::new(server)).await.map_err(failed)?);
     }
     let mut links = Vec::with_capacity(count as usize);
     for guest in guests.iter().cycle().take(count as usize) {
-        links.push(guest.connect().await.map_err(failed)?);
+        links.push(patiently(|| guest.connect()).await.map_err(failed)?);
     }
     if count > 0 {
         writeln!(std::io::stdout(), "held   {count} sockets")?;
     }
     Ok(links)
+}
+
+/// Does something as soon as the server allows it.
+async fn patiently<T, F: Future<Output = Result<T, client::Failure>>>(
+    mut act: impl FnMut() -> F,
+) -> Result<T, client::Failure> {
+    loop {
+        match act().await {
+            Err(client::Failure::Refused(Refused::TooMuch)) => breathe().await,
+            done => return done,
+        }
+    }
+}
+
+/// Waits a little because something was too much, and says once that this happens.
+async fn breathe() {
+    static SAID: Once = Once::new();
+    SAID.call_once(|| {
+        // Who cannot read it can still be measured.
+        let _ = writeln!(
+            std::io::stderr(),
+            "the server's limits slow this down: see --messages, --requests and --guests of \
+             `zwickmuehle serve`"
+        );
+    });
+    sleep(BREATH).await;
 }
 
 /// The address of a server, from `http://127.0.0.1:8080`.

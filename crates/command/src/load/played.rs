@@ -1,7 +1,7 @@
 //! Games that are played on a server by legal turns, with every answer checked.
 
-use super::failed;
 use super::measured::{Measured, Pace};
+use super::{breathe, failed, patiently};
 use crate::failure::Failure;
 use crate::games::{GameName, PlayableGame, Task};
 use client::{Companion, Guest, Link, Seated};
@@ -12,7 +12,6 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
-use tokio::time::sleep;
 use wire::{Colour, Command, Control, Done, Opponent, Refused, Terms, Wish};
 
 /// So many games a guest plays at once, if there are
@@ -31,9 +30,6 @@ const SCRIPTS: u64 = 24;
 /// So often another turn is tried that does not end the game.
 const TRIES: usize = 8;
 
-/// So long a player waits who is told that it was too much.
-const BREATH: Duration = Duration::from_millis(20);
-
 /// Plays so many games at once, of all kinds or of one.
 pub(super) async fn play(
     server: SocketAddr,
@@ -46,7 +42,7 @@ pub(super) async fn play(
     // An even number, at least two.
     let pairs = (games / GAMES_OF_ONE).clamp(1, MOST_GUESTS / 2);
     for _ in 0..2 * pairs {
-        guests.push(Guest::new(server).await.map_err(failed)?);
+        guests.push(patiently(|| Guest::new(server)).await.map_err(failed)?);
     }
     let kinds = [GameName::Ataxx, GameName::Xart, GameName::Twixt];
     let kinds: Vec<GameName> = game.map_or(kinds.to_vec(), |game| vec![game]);
@@ -115,7 +111,8 @@ impl Task for Table {
     fn run<G: PlayableGame>(self) -> Later<Box<dyn Pair>> {
         Box::pin(async move {
             let Table { pair, scripts, played, first } = self;
-            let links = [pair[0].connect().await?, pair[1].connect().await?];
+            let links =
+                [patiently(|| pair[0].connect()).await?, patiently(|| pair[1].connect()).await?];
             let (first_seat, second_seat) = begin::<G>(pair, links).await?;
             let players =
                 Players { first: first_seat, second: second_seat, scripts, played, longest: first };
@@ -214,7 +211,7 @@ impl<G: PlayableGame> Pair for Players<G> {
 async fn ask(link: &mut Link, command: Command) -> Result<Done, client::Failure> {
     loop {
         match link.ask(command.clone()).await {
-            Err(client::Failure::Refused(Refused::TooMuch)) => sleep(BREATH).await,
+            Err(client::Failure::Refused(Refused::TooMuch)) => breathe().await,
             done => return done,
         }
     }

@@ -10,6 +10,8 @@ use client::Seated;
 use rules::replay;
 use serde_json::{Value, json};
 use std::time::Duration;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 use tokio::time::timeout;
 use wire::{Colour, Command, Control, Done, Offer, Opponent, Refused, Saying, Told, Wish};
 
@@ -88,6 +90,29 @@ async fn a_challenge_is_one_player_s_alone() {
     assert_eq!(no(anna.ask(offer("Anna")).await), Refused::OwnOffer);
     let house = anna.ask(offer("house1")).await.unwrap();
     assert!(matches!(house, Done::Game(_)));
+}
+
+/// Once the server stored such a turn, and told nobody.
+#[tokio::test]
+async fn who_hangs_up_at_once_has_made_his_turn() {
+    let place = Place::open().await;
+    let bot = Bot::new(&place, "Stranger").await;
+    let (mut person, game) = sat(&place, &bot).await;
+    for _ in 0..10 {
+        let number = person.play().await.unwrap();
+        person.hear(number).await.unwrap();
+        let turn = person.some_turn();
+        let request = format!(
+            "POST /api/bot/game/{game}/move/{turn} HTTP/1.1\r\nHost: {}\r\n\
+             Authorization: Bearer {}\r\nContent-Length: 0\r\n\r\n",
+            place.address, bot.token
+        );
+        let mut connection = TcpStream::connect(place.address).await.unwrap();
+        connection.write_all(request.as_bytes()).await.unwrap();
+        drop(connection);
+        person.hear(number + 1).await.unwrap();
+        assert_eq!(person.course.turns.last(), Some(&turn));
+    }
 }
 
 #[tokio::test]
