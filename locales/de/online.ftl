@@ -52,7 +52,11 @@ online-watching = { $count ->
     [one] 1 schaut zu
    *[other] { $count } schauen zu
 }
-online-first-turn = Der erste Zug muss auf beiden Seiten binnen einer Minute kommen, danach laufen die Uhren.
+online-first-turn = Der erste Zug muss auf beiden Seiten binnen einer Minute kommen, danach laufen die Uhren. Noch { $seconds } s.
+online-draws = Wie das Los entscheidet
+online-draws-explained = Alle Ziehungen folgen aus einer geheimen Zufallszahl. Ihre Prüfsumme (SHA-256) stand vor dem ersten Zug fest und steht hier; ist die Partie vorbei, steht hier auch die Zufallszahl, damit alle die Ziehungen prüfen können.
+online-draws-hash = Prüfsumme:
+online-draws-seed = Zufallszahl:
 online-draws-fit = Ziehungen geprüft: Sie stammen aus der Zufallszahl, deren Prüfsumme vor dem ersten Zug feststand.
 online-draws-wrong = Die Ziehungen passen nicht zu dem, was vor dem ersten Zug feststand.
 online-next-game = Zur nächsten Partie der beiden
@@ -62,14 +66,26 @@ online-aborted = Die Partie wurde abgesagt.
 online-left = { $side } gewinnt (Gegner nicht mehr da).
 online-claim = Sieg beanspruchen
 online-claim-in = Kommt dein Gegner nicht zurück, kannst du in { $seconds } s den Sieg beanspruchen.
+online-can-claim = Dein Gegner ist so lange weg, dass du jetzt den Sieg beanspruchen kannst.
+online-opponent-away = Dein Gegner ist nicht da.
+online-opponent-back = Dein Gegner ist wieder da.
 online-rematch-asked = Revanche angeboten
+online-save-picture = Bild speichern
 online-wants-rematch = { $who } möchte eine Revanche.
 online-offers-draw = { $who } bietet ein Unentschieden an.
 online-draw-offered = Du hast ein Unentschieden angeboten.
 online-draw-declined = Das Unentschieden wurde abgelehnt.
-online-asks-back = { $who } möchte einen Zug zurücknehmen.
-online-back-asked = Du hast gebeten, deinen letzten Zug zurückzunehmen.
-online-back-declined = Deine Bitte, den Zug zurückzunehmen, wurde abgelehnt.
+online-asks-back = { $after ->
+    [0] { $who } möchte Zug { $number } ({ $turn }) zurücknehmen.
+    [one] { $who } möchte Zug { $number } ({ $turn }) und den danach zurücknehmen.
+   *[other] { $who } möchte Zug { $number } ({ $turn }) und die { $after } danach zurücknehmen.
+}
+online-back-asked = { $after ->
+    [0] Du hast gebeten, Zug { $number } ({ $turn }) zurückzunehmen.
+    [one] Du hast gebeten, Zug { $number } ({ $turn }) und den danach zurückzunehmen.
+   *[other] Du hast gebeten, Zug { $number } ({ $turn }) und die { $after } danach zurückzunehmen.
+}
+online-back-declined = Die Bitte, Züge zurückzunehmen, wurde abgelehnt.
 online-chat = Chat
 online-said = { $who } sagt: { $text }
 online-own-words = Mit eigenen Worten

@@ -52,7 +52,11 @@ online-watching = { $count ->
     [one] 1 spectator
    *[other] { $count } spectators
 }
-online-first-turn = The first turn of each player has to be made within a minute; then the clocks run.
+online-first-turn = The first turn of each player has to be made within a minute; then the clocks run. { $seconds } s are left.
+online-draws = How chance decides
+online-draws-explained = All draws follow from a secret seed. Its hash (SHA-256) was fixed before the first turn and is shown here; when the game is over, the seed is shown as well, so that everybody can check the draws.
+online-draws-hash = Hash:
+online-draws-seed = Seed:
 online-draws-fit = Draws checked: they come from the seed whose hash was fixed before the first turn.
 online-draws-wrong = The draws do not fit what was fixed before the first turn.
 online-next-game = To the next game of the two
@@ -62,14 +66,26 @@ online-aborted = The game was called off.
 online-left = { $side } wins (the opponent has left).
 online-claim = Claim the win
 online-claim-in = You can claim the win in { $seconds } s if your opponent does not come back.
+online-can-claim = Your opponent has been away for so long that you can claim the win now.
+online-opponent-away = Your opponent is not there.
+online-opponent-back = Your opponent is back.
 online-rematch-asked = Rematch offered
+online-save-picture = Save picture
 online-wants-rematch = { $who } wants a rematch.
 online-offers-draw = { $who } offers a draw.
 online-draw-offered = You have offered a draw.
 online-draw-declined = The draw was declined.
-online-asks-back = { $who } asks to take a turn back.
-online-back-asked = You have asked to take your last turn back.
-online-back-declined = Your request to take the turn back was declined.
+online-asks-back = { $after ->
+    [0] { $who } asks to take back turn { $number } ({ $turn }).
+    [one] { $who } asks to take back turn { $number } ({ $turn }) and the one after it.
+   *[other] { $who } asks to take back turn { $number } ({ $turn }) and the { $after } after it.
+}
+online-back-asked = { $after ->
+    [0] You have asked to take back turn { $number } ({ $turn }).
+    [one] You have asked to take back turn { $number } ({ $turn }) and the one after it.
+   *[other] You have asked to take back turn { $number } ({ $turn }) and the { $after } after it.
+}
+online-back-declined = The request to take turns back was declined.
 online-chat = Chat
 online-said = { $who }: { $text }
 online-own-words = In your own words

@@ -52,7 +52,11 @@ online-watching = { $count ->
     [one] 1 espectador
    *[other] { $count } espectadores
 }
-online-first-turn = La primera jugada de cada uno debe hacerse en menos de un minuto; después corren los relojes.
+online-first-turn = La primera jugada de cada uno debe hacerse en menos de un minuto; después corren los relojes. Quedan { $seconds } s.
+online-draws = Cómo decide el azar
+online-draws-explained = Todos los sorteos salen de una semilla secreta. Su huella (SHA-256) se fijó antes de la primera jugada y se muestra aquí; al acabar la partida se muestra también la semilla, para que todos puedan comprobar los sorteos.
+online-draws-hash = Huella:
+online-draws-seed = Semilla:
 online-draws-fit = Sorteos comprobados: salen de la semilla cuya huella se fijó antes de la primera jugada.
 online-draws-wrong = Los sorteos no corresponden a lo fijado antes de la primera jugada.
 online-next-game = A la siguiente partida de los dos
@@ -62,14 +66,26 @@ online-aborted = La partida se anuló.
 online-left = { $side } gana (el rival se ha ido).
 online-claim = Reclamar la victoria
 online-claim-in = Si tu rival no vuelve, podrás reclamar la victoria en { $seconds } s.
+online-can-claim = Tu rival lleva tanto tiempo ausente que ya puedes reclamar la victoria.
+online-opponent-away = Tu rival no está.
+online-opponent-back = Tu rival ha vuelto.
 online-rematch-asked = Revancha propuesta
+online-save-picture = Guardar imagen
 online-wants-rematch = { $who } quiere la revancha.
 online-offers-draw = { $who } propone tablas.
 online-draw-offered = Has propuesto tablas.
 online-draw-declined = Las tablas se rechazaron.
-online-asks-back = { $who } pide deshacer una jugada.
-online-back-asked = Has pedido deshacer tu última jugada.
-online-back-declined = Tu petición de deshacer la jugada se rechazó.
+online-asks-back = { $after ->
+    [0] { $who } pide deshacer la jugada { $number } ({ $turn }).
+    [one] { $who } pide deshacer la jugada { $number } ({ $turn }) y la siguiente.
+   *[other] { $who } pide deshacer la jugada { $number } ({ $turn }) y las { $after } siguientes.
+}
+online-back-asked = { $after ->
+    [0] Has pedido deshacer la jugada { $number } ({ $turn }).
+    [one] Has pedido deshacer la jugada { $number } ({ $turn }) y la siguiente.
+   *[other] Has pedido deshacer la jugada { $number } ({ $turn }) y las { $after } siguientes.
+}
+online-back-declined = La petición de deshacer jugadas se rechazó.
 online-chat = Chat
 online-said = { $who }: { $text }
 online-own-words = Con tus palabras

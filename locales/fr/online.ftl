@@ -52,7 +52,11 @@ online-watching = { $count ->
     [one] 1 spectateur
    *[other] { $count } spectateurs
 }
-online-first-turn = Le premier coup de chacun doit être joué dans la minute ; ensuite les pendules tournent.
+online-first-turn = Le premier coup de chacun doit être joué dans la minute ; ensuite les pendules tournent. Il reste { $seconds } s.
+online-draws = Comment le hasard décide
+online-draws-explained = Tous les tirages viennent d’une graine secrète. Son empreinte (SHA-256) était fixée avant le premier coup et s’affiche ici ; quand la partie est finie, la graine s’affiche aussi, pour que chacun puisse vérifier les tirages.
+online-draws-hash = Empreinte :
+online-draws-seed = Graine :
 online-draws-fit = Tirages vérifiés : ils viennent de la graine dont l’empreinte était fixée avant le premier coup.
 online-draws-wrong = Les tirages ne correspondent pas à ce qui était fixé avant le premier coup.
 online-next-game = Vers la partie suivante des deux joueurs
@@ -62,14 +66,26 @@ online-aborted = La partie a été annulée.
 online-left = { $side } gagne (l’adversaire est parti).
 online-claim = Réclamer la victoire
 online-claim-in = Si ton adversaire ne revient pas, tu pourras réclamer la victoire dans { $seconds } s.
+online-can-claim = Ton adversaire est absent depuis si longtemps que tu peux maintenant réclamer la victoire.
+online-opponent-away = Ton adversaire n’est pas là.
+online-opponent-back = Ton adversaire est de retour.
 online-rematch-asked = Revanche proposée
+online-save-picture = Enregistrer l’image
 online-wants-rematch = { $who } veut une revanche.
 online-offers-draw = { $who } propose la nulle.
 online-draw-offered = Tu as proposé la nulle.
 online-draw-declined = La nulle a été refusée.
-online-asks-back = { $who } demande à reprendre un coup.
-online-back-asked = Tu as demandé à reprendre ton dernier coup.
-online-back-declined = Ta demande de reprendre le coup a été refusée.
+online-asks-back = { $after ->
+    [0] { $who } demande à reprendre le coup { $number } ({ $turn }).
+    [one] { $who } demande à reprendre le coup { $number } ({ $turn }) et le suivant.
+   *[other] { $who } demande à reprendre le coup { $number } ({ $turn }) et les { $after } suivants.
+}
+online-back-asked = { $after ->
+    [0] Tu as demandé à reprendre le coup { $number } ({ $turn }).
+    [one] Tu as demandé à reprendre le coup { $number } ({ $turn }) et le suivant.
+   *[other] Tu as demandé à reprendre le coup { $number } ({ $turn }) et les { $after } suivants.
+}
+online-back-declined = La demande de reprendre des coups a été refusée.
 online-chat = Discussion
 online-said = { $who } : { $text }
 online-own-words = Avec tes propres mots

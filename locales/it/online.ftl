@@ -52,7 +52,11 @@ online-watching = { $count ->
     [one] 1 spettatore
    *[other] { $count } spettatori
 }
-online-first-turn = La prima mossa di ciascuno va fatta entro un minuto; poi corrono gli orologi.
+online-first-turn = La prima mossa di ciascuno va fatta entro un minuto; poi corrono gli orologi. Restano { $seconds } s.
+online-draws = Come decide il caso
+online-draws-explained = Tutte le estrazioni seguono da un seme segreto. La sua impronta (SHA-256) era fissata prima della prima mossa e si vede qui; a partita finita si vede anche il seme, così tutti possono controllare le estrazioni.
+online-draws-hash = Impronta:
+online-draws-seed = Seme:
 online-draws-fit = Estrazioni controllate: vengono dal seme la cui impronta era fissata prima della prima mossa.
 online-draws-wrong = Le estrazioni non corrispondono a ciò che era fissato prima della prima mossa.
 online-next-game = Alla prossima partita dei due
@@ -62,14 +66,26 @@ online-aborted = La partita è stata annullata.
 online-left = { $side } vince (l’avversario è andato via).
 online-claim = Reclama la vittoria
 online-claim-in = Se l’avversario non torna, tra { $seconds } s puoi reclamare la vittoria.
+online-can-claim = L’avversario è assente da tanto che ora puoi reclamare la vittoria.
+online-opponent-away = L’avversario non c’è.
+online-opponent-back = L’avversario è tornato.
 online-rematch-asked = Rivincita proposta
+online-save-picture = Salva immagine
 online-wants-rematch = { $who } vuole la rivincita.
 online-offers-draw = { $who } propone la patta.
 online-draw-offered = Hai proposto la patta.
 online-draw-declined = La patta è stata rifiutata.
-online-asks-back = { $who } chiede di ritirare una mossa.
-online-back-asked = Hai chiesto di ritirare la tua ultima mossa.
-online-back-declined = La tua richiesta di ritirare la mossa è stata rifiutata.
+online-asks-back = { $after ->
+    [0] { $who } chiede di ritirare la mossa { $number } ({ $turn }).
+    [one] { $who } chiede di ritirare la mossa { $number } ({ $turn }) e quella dopo.
+   *[other] { $who } chiede di ritirare la mossa { $number } ({ $turn }) e le { $after } dopo.
+}
+online-back-asked = { $after ->
+    [0] Hai chiesto di ritirare la mossa { $number } ({ $turn }).
+    [one] Hai chiesto di ritirare la mossa { $number } ({ $turn }) e quella dopo.
+   *[other] Hai chiesto di ritirare la mossa { $number } ({ $turn }) e le { $after } dopo.
+}
+online-back-declined = La richiesta di ritirare mosse è stata rifiutata.
 online-chat = Chat
 online-said = { $who }: { $text }
 online-own-words = Con parole tue

@@ -1,5 +1,6 @@
 //! A game on the server, as far as it is known here: what is shown, what is under way, who is there.
 
+mod absence;
 mod clock;
 mod kept;
 mod plan;
@@ -14,7 +15,7 @@ use crate::elsewhere::{self, Elsewhere};
 use crate::kind::{Kind, Position};
 use crate::settings::Settings;
 use crate::speech;
-use crate::texts::t;
+use crate::texts::{say, t};
 use crate::waiting;
 use leptos::prelude::*;
 pub(crate) use plan::Draft;
@@ -117,6 +118,7 @@ impl Online {
         online.note_down();
         on_cleanup(move || line::ask_once(Command::Leave { game: id }, |_| ()));
         online.watch_the_clock();
+        online.tell_absence();
         online
     }
 
@@ -377,6 +379,23 @@ impl Online {
         self.voice.say(self.last_in_words().unwrap_or_else(|| t("at-begin")));
     }
 
+    /// What is asked for by who wants turns to be taken back until so many are left: the first of them,
+    /// and how many follow it. Somebody may have replied before he heard of the wish.
+    pub(crate) fn take_back_in_words(self, key: &str, by: Seat, to: u32) -> Option<String> {
+        let (turn, after) = self.with_played(|played| {
+            let turn = played.turns.get(to as usize)?;
+            Some((speech::listed(played.kind, turn), played.turns.len() - to as usize - 1))
+        })??;
+        let who = self.name(by);
+        let inserted = [
+            ("who", who.into()),
+            ("number", (to + 1).into()),
+            ("turn", turn.into()),
+            ("after", after.into()),
+        ];
+        Some(say(key, &inserted))
+    }
+
     /// How many turns are left if one's last turn is taken back.
     pub(crate) fn take_back_to(self) -> Option<u32> {
         let seat = self.seat()?;
@@ -385,10 +404,27 @@ impl Online {
 
     /// The game as a record, as text.
     pub(crate) fn record(self) -> String {
+        self.record_to(usize::MAX)
+    }
+
+    /// The same up to the position that is shown.
+    pub(crate) fn record_to_shown(self) -> String {
+        self.record_to(self.shown.get())
+    }
+
+    fn record_to(self, ply: usize) -> String {
         let record = self.with_played(|played| {
-            self.course.with(|course| played.record(course.ended.as_ref()).to_string())
+            self.course.with(|course| played.record(ply, course.ended.as_ref()).to_string())
         });
         record.unwrap_or_default()
+    }
+
+    /// The hash of what decides where chance does, and what it is as soon as that is told; nothing if
+    /// chance decides nothing.
+    pub(crate) fn chance(self) -> Option<(String, Option<String>)> {
+        let hash = self.table.with(|table| table.as_ref()?.commitment.clone())?;
+        let seed = self.course.with(|course| course.ended.as_ref()?.seed.clone());
+        Some((hash, seed))
     }
 
     /// Whether what was drawn is what it had to be; nothing if chance decided nothing.

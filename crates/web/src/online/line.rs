@@ -32,11 +32,13 @@ const BANNED: f64 = 60_000.0;
 /// After so much silence, in milliseconds, the server is asked whether it is there.
 const SILENCE: f64 = 15_000.0;
 
-/// If it says nothing within this time, in milliseconds, the connection is dead.
+/// If it says nothing within this time after it was asked for something, in milliseconds, the
+/// connection is dead.
 const NO_ANSWER: f64 = 8000.0;
 
-/// The same when the device has just woken up.
-const NO_ANSWER_AWAKE: f64 = 2500.0;
+/// The same when there is reason to doubt it: the device has just woken up, or says that it has no
+/// network.
+const NO_ANSWER_IN_DOUBT: f64 = 2500.0;
 
 /// Connecting takes no longer, in milliseconds.
 const LONGEST_OPENING: f64 = 12_000.0;
@@ -201,6 +203,7 @@ fn put(asked: Asked, lasts: bool, answer: Answer) {
     LINE.with_borrow_mut(|line| {
         if line.welcome.is_some() {
             line.send(&text);
+            line.expect_an_answer(NO_ANSWER);
         } else if !lasts {
             return;
         }
@@ -222,7 +225,13 @@ impl Line {
         if let Ok(text) = serde_json::to_string(&asked) {
             self.send(&text);
         }
-        self.answer_by = Some(browser::date() + patience);
+        self.expect_an_answer(patience);
+    }
+
+    /// Gives the server so many milliseconds to say something, unless it has less already.
+    fn expect_an_answer(&mut self, patience: f64) {
+        let by = browser::date() + patience;
+        self.answer_by = Some(self.answer_by.map_or(by, |known| known.min(by)));
     }
 }
 
@@ -233,8 +242,10 @@ fn wake() {
             return true;
         }
         if line.welcome.is_some() {
-            if browser::date() - line.heard > NO_ANSWER_AWAKE {
-                line.ping(NO_ANSWER_AWAKE);
+            if browser::date() - line.heard > NO_ANSWER_IN_DOUBT {
+                // What was to be heard while the device slept does not count.
+                line.answer_by = None;
+                line.ping(NO_ANSWER_IN_DOUBT);
             }
             return true;
         }
@@ -264,6 +275,14 @@ fn watch() {
             }
         });
     }
+    // Not every server needs a network, so it is asked.
+    let _ = window_event_listener_untyped("offline", |_| {
+        LINE.with_borrow_mut(|line| {
+            if line.welcome.is_some() {
+                line.ping(NO_ANSWER_IN_DOUBT);
+            }
+        });
+    });
     // A page that is left may be kept by the browser for the way back, with a connection by which its
     // player would seem to be there.
     let _ = window_event_listener_untyped("pagehide", |_| hang_up());
@@ -426,9 +445,12 @@ fn hear(text: &str) {
             waiting::begin();
             tell(&told);
             // Everything that nobody answered, in the order in which it was asked.
-            LINE.with_borrow(|line| {
+            LINE.with_borrow_mut(|line| {
                 for waiting in line.waiting.iter().filter(|waiting| waiting.lasts) {
                     line.send(&waiting.text);
+                }
+                if line.waiting.iter().any(|waiting| waiting.lasts) {
+                    line.expect_an_answer(NO_ANSWER);
                 }
             });
         }

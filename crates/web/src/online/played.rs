@@ -87,10 +87,12 @@ impl Played {
         (0..self.turns.len()).rev().find(is_own).map(|ply| ply as u32)
     }
 
-    /// The game as a record.
-    pub(super) fn record(&self, ended: Option<&Ended>) -> Record {
+    /// The game as a record, up to the position after so many turns.
+    pub(super) fn record(&self, ply: usize, ended: Option<&Ended>) -> Record {
         let mut record = self.set_up.clone();
-        record.main.nodes = self.turns.iter().map(|turn| Node::new(turn.clone())).collect();
+        let turns = self.turns.iter().take(ply);
+        record.main.nodes = turns.map(|turn| Node::new(turn.clone())).collect();
+        let ended = ended.filter(|_| ply >= self.turns.len());
         if let Some(Ended { winner, reason: Reason::Rules(reason), .. }) = ended {
             let winner = winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied());
             let outcome = rules::Outcome { winner, reason: *reason };
@@ -182,10 +184,14 @@ mod tests {
         let table = table("ataxx", "standard", None);
         let game = played(&table, &["a6", "g6"]).unwrap();
         let reason = Reason::Rules(rules::Reason::Resignation);
-        let record = game.record(Some(&Ended { winner: Some(1), reason, seed: None }));
+        let record = game.record(2, Some(&Ended { winner: Some(1), reason, seed: None }));
         let again = Kind::Ataxx.replay(&record.to_string().parse().unwrap()).unwrap();
         assert_eq!(again.turns, ["a6", "g6"]);
         let outcome = rules::Outcome::win(Side::Second, rules::Reason::Resignation);
         assert_eq!(again.outcome, Some(outcome));
+        // Of a game that was looked back at, the picture is of what is seen.
+        let ended = Ended { winner: Some(1), reason, seed: None };
+        let before = Kind::Ataxx.replay(&game.record(1, Some(&ended))).unwrap();
+        assert_eq!((before.turns, before.outcome), (vec!["a6".to_owned()], None));
     }
 }

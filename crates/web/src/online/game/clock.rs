@@ -10,6 +10,9 @@ use wire::{Control, Millis, Seat, Vacation};
 /// With less on the clock it is said, in milliseconds.
 const LITTLE: f64 = 10_000.0;
 
+/// With clocks, the first turn of each player has to be made within this time, in milliseconds.
+const FIRST_TURN: f64 = 60_000.0;
+
 /// How often clocks are looked at,
 const TICK: Duration = Duration::from_millis(100);
 
@@ -65,6 +68,15 @@ impl Online {
                 }),
             }
         })
+    }
+
+    /// Milliseconds left for the first turn of whoever has to make one now; nothing if nobody has.
+    pub(crate) fn until_first_turn(self) -> Option<f64> {
+        if !self.is_live() || self.is_over() || self.count() >= 2 {
+            return None;
+        }
+        let since = self.course.with(|course| course.since as f64);
+        Some((since + FIRST_TURN - self.now.get()).max(0.0))
     }
 
     /// Whether clocks run for every second: there time matters.

@@ -102,8 +102,8 @@ impl Online {
                 What::DrawDeclined(by) if Some(*by) != seat => {
                     texts.push(t("online-draw-declined"));
                 }
-                What::TakeBackAsked { by, .. } if Some(*by) != seat => {
-                    texts.push(self.told_of("online-asks-back", *by));
+                What::TakeBackAsked { by, to } if Some(*by) != seat => {
+                    texts.extend(self.take_back_in_words("online-asks-back", *by, *to));
                 }
                 What::TakeBackDeclined(by) if Some(*by) != seat => {
                     texts.push(t("online-back-declined"));

@@ -5,9 +5,13 @@ use crate::kind::Kind;
 use crate::online::game::Online;
 use crate::pages::parts::SureButton;
 use crate::texts::{say, t};
+use crate::thinking::Thinker;
 use crate::waiting::{Waiting, waiting};
 use leptos::prelude::*;
 use leptos_router::components::A;
+use questions::{Question, Said};
+use send_wrapper::SendWrapper;
+use wasm_bindgen_futures::spawn_local;
 use wire::Wish;
 
 #[component]
@@ -21,6 +25,7 @@ pub(super) fn Controls(online: Online, kind: Kind) -> impl IntoView {
             <Show when=move || is_over.get()>
                 <Show when=plays>{rematch(online)}</Show>
                 {analysis(online, kind)}
+                <Picture online=online kind=kind/>
             </Show>
             <Next online=online/>
             <A href="/online" attr:class="button">{move || t("online-to-lobby")}</A>
@@ -102,4 +107,27 @@ fn analysis(online: Online, kind: Kind) -> impl IntoView {
         format!("/analysis/{}#{record}", kind.name())
     };
     view! { <A href=link attr:class="button">{move || t("analyse")}</A> }
+}
+
+/// A picture of the position that is shown, for who wants to keep it or pass it on.
+#[component]
+fn Picture(online: Online, kind: Kind) -> impl IntoView {
+    let clerk = StoredValue::new(SendWrapper::new(Thinker::default()));
+    on_cleanup(move || clerk.with_value(|clerk| clerk.stop()));
+    let save = move |_| {
+        online.trouble.set(None);
+        let fail = move || drop(online.trouble.try_set(Some(t("picture-failed"))));
+        let hear = move |said, _| match said {
+            Said::Text(drawing) => spawn_local(async move {
+                let name = format!("{}-{}.png", kind.name(), untrack(|| online.id()));
+                if !browser::save_as_png(&name, &drawing).await {
+                    fail();
+                }
+            }),
+            _ => fail(),
+        };
+        let record = untrack(|| online.record_to_shown());
+        clerk.with_value(|clerk| clerk.ask(kind.name(), record, Question::Picture, hear));
+    };
+    view! { <button on:click=save>{move || t("online-save-picture")}</button> }
 }

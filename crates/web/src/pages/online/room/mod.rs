@@ -233,9 +233,11 @@ fn Notes(online: Online) -> impl IntoView {
         let count = online.presence.get().watching;
         (count > 0).then(|| say("online-watching", &[("count", count.into())]))
     };
+    let until_first_turn =
+        Memo::new(move |_| online.until_first_turn().map(|left| (left / 1000.0).ceil() as u32));
     let first_turn = move || {
-        let is_due = online.is_live() && online.count() < 2 && !online.is_over();
-        is_due.then(|| t("online-first-turn"))
+        let seconds = until_first_turn.get()?;
+        Some(say("online-first-turn", &[("seconds", seconds.into())]))
     };
     // Where it can be done already there is a button for it.
     let until_claim = Memo::new(move |_| {
@@ -279,7 +281,29 @@ fn Notes(online: Online) -> impl IntoView {
         {move || first_turn().map(|words| view! { <p class="terms">{words}</p> })}
         {move || claim().map(|words| view! { <p class="terms">{words}</p> })}
         {draws}
+        <Chance online=online/>
         {other}
+    }
+}
+
+/// Where chance decides: what fixes it, so that everybody can check it.
+#[component]
+fn Chance(online: Online) -> impl IntoView {
+    let chance = Memo::new(move |_| online.chance());
+    let line = |name: &'static str, value: String| {
+        view! { <p class="secret">{move || t(name)}" "<code>{value}</code></p> }
+    };
+    move || {
+        chance.get().map(|(hash, seed)| {
+            view! {
+                <details class="chance">
+                    <summary>{move || t("online-draws")}</summary>
+                    <p class="terms">{move || t("online-draws-explained")}</p>
+                    {line("online-draws-hash", hash)}
+                    {seed.map(|seed| line("online-draws-seed", seed))}
+                </details>
+            }
+        })
     }
 }
 

@@ -9,17 +9,21 @@ use wire::{Seat, Wish};
 pub(super) fn Requests(online: Online) -> impl IntoView {
     let seat = move || online.seat();
     let draw = move || match (online.course.with(|course| course.draw_offered), seat()?) {
-        (Some(by), seat) if by == seat => Some(waits("online-draw-offered")),
+        (Some(by), seat) if by == seat => Some(waits(|| Some(t("online-draw-offered")))),
         (Some(by), _) => {
-            Some(question(online, "online-offers-draw", by, Wish::Draw, Some(Wish::DeclineDraw)))
+            let words = of(online, "online-offers-draw", by);
+            Some(question(online, words, Wish::Draw, Some(Wish::DeclineDraw)))
         }
         (None, _) => None,
     };
     let back = move || match (online.course.with(|course| course.take_back), seat()?) {
-        (Some((by, _)), seat) if by == seat => Some(waits("online-back-asked")),
+        (Some((by, to)), seat) if by == seat => {
+            Some(waits(move || online.take_back_in_words("online-back-asked", by, to)))
+        }
         (Some((by, to)), _) => {
             let (yes, no) = (Wish::TakeBack { to }, Some(Wish::DeclineTakeBack));
-            Some(question(online, "online-asks-back", by, yes, no))
+            let words = move || online.take_back_in_words("online-asks-back", by, to);
+            Some(question(online, words, yes, no))
         }
         (None, _) => None,
     };
@@ -28,18 +32,31 @@ pub(super) fn Requests(online: Online) -> impl IntoView {
         let is_wanted = online
             .course
             .with(|course| course.rematch[usize::from(other)] && course.next.is_none());
-        is_wanted.then(|| question(online, "online-wants-rematch", other, Wish::Rematch, None))
+        is_wanted.then(|| {
+            let words = of(online, "online-wants-rematch", other);
+            question(online, words, Wish::Rematch, None)
+        })
     };
     view! { {draw} {back} {again} }
 }
 
+/// Something that somebody wants.
+fn of(online: Online, key: &'static str, by: Seat) -> impl Fn() -> Option<String> + Copy + Send {
+    move || Some(say(key, &[("who", online.name(by).into())]))
+}
+
 /// One's own question, which is not answered yet.
-fn waits(key: &'static str) -> AnyView {
-    view! { <p class="advice">{move || t(key)}</p> }.into_any()
+fn waits(words: impl Fn() -> Option<String> + Send + 'static) -> AnyView {
+    view! { <p class="advice">{words}</p> }.into_any()
 }
 
 /// A question of the opponent.
-fn question(online: Online, key: &'static str, by: Seat, yes: Wish, no: Option<Wish>) -> AnyView {
+fn question(
+    online: Online,
+    words: impl Fn() -> Option<String> + Send + 'static,
+    yes: Wish,
+    no: Option<Wish>,
+) -> AnyView {
     let decline = no.map(|no| {
         view! {
             <button disabled=online.asking on:click=move |_| online.request(no.clone())>
@@ -49,7 +66,7 @@ fn question(online: Online, key: &'static str, by: Seat, yes: Wish, no: Option<W
     });
     view! {
         <div class="question">
-            <p>{move || say(key, &[("who", online.name(by).into())])}</p>
+            <p>{words}</p>
             <div class="confirm">
                 <button class="main" disabled=online.asking on:click=move |_| online.request(yes.clone())>
                     {move || t("online-accept")}
