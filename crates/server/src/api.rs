@@ -190,6 +190,7 @@ impl From<Refused> for Failed {
             Refused::TooMuch => StatusCode::TOO_MANY_REQUESTS,
             Refused::Trouble => StatusCode::SERVICE_UNAVAILABLE,
             Refused::NotAPlayer
+            | Refused::Foreign
             | Refused::NotYourTurn
             | Refused::Blocked
             | Refused::Banned(_)
@@ -203,7 +204,7 @@ impl From<Refused> for Failed {
     }
 }
 
-const FOREIGN: Failed = Failed(StatusCode::FORBIDDEN, Refused::NotAPlayer);
+const FOREIGN: Failed = Failed(StatusCode::FORBIDDEN, Refused::Foreign);
 
 /// Says that nothing is there.
 async fn nothing() -> Failed {

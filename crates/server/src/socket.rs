@@ -14,7 +14,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, interval_at, timeout};
+use tokio::time::{Instant, interval_at, sleep, timeout};
 use wire::{Asked, LONGEST_MESSAGE, Refused, Told};
 
 /// So much may be unheard.
@@ -26,6 +26,9 @@ pub(crate) const LONGEST_SEND: Duration = Duration::from_secs(10);
 /// So long a client may take to end a connection that the server ends.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
+/// So long a connection that nothing can be read from any more outlives what is said at its end.
+const TO_BE_HEARD: Duration = Duration::from_millis(200);
+
 /// So often it is looked whether somebody has said anything. Who has not is asked whether he is there,
 /// and is gone if he has not answered by the next time.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -33,12 +36,17 @@ const SILENCE: Duration = Duration::from_secs(30);
 /// So many messages that are no messages are borne with.
 const PATIENCE: u32 = 20;
 
+/// What is said to whom nobody can understand.
+const GARBLED: &str = "this is no message of a WebSocket, or one that is much too long";
+
 /// Why a connection ends.
 enum End {
     /// The client has gone.
     Gone,
     /// Told to the client.
     Goodbye(Refused),
+    /// What came is no message, or much longer than any may be: nothing after it can be read.
+    Garbled,
 }
 
 /// Talks with a client until one of them has enough.
@@ -65,18 +73,25 @@ pub(crate) async fn talk(
         Err(why) => End::Goodbye(why),
     };
     hub.go(&guest);
-    if let End::Goodbye(why) = end {
-        let goodbye = written(&Told::Goodbye(why));
-        let close = CloseFrame { code: 1001, reason: Utf8Bytes::default() };
-        let _ = timeout(LONGEST_SEND, async {
-            // Among it may be that a turn is stored.
-            feed_all(&mut socket, &mut queue).await?;
-            socket.send(Message::Text(goodbye)).await?;
-            socket.send(Message::Close(Some(close))).await
-        })
-        .await;
-        // If something of his were unread, the system would cut him off before he has heard this.
+    let (why, can_be_read) = match end {
+        End::Gone => return,
+        End::Goodbye(why) => (why, true),
+        End::Garbled => (Refused::Unreadable(GARBLED.to_owned()), false),
+    };
+    let goodbye = written(&Told::Goodbye(why));
+    let close = CloseFrame { code: 1001, reason: Utf8Bytes::default() };
+    let said = timeout(LONGEST_SEND, async {
+        // Among it may be that a turn is stored.
+        feed_all(&mut socket, &mut queue).await?;
+        socket.send(Message::Text(goodbye)).await?;
+        socket.send(Message::Close(Some(close))).await
+    })
+    .await;
+    // If something of his were unread, the system would cut him off before he has heard this.
+    if can_be_read {
         let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+    } else if matches!(said, Ok(Ok(()))) {
+        sleep(TO_BE_HEARD).await;
     }
 }
 
@@ -119,7 +134,9 @@ async fn converse(
                     Some(Ok(Message::Text(text))) => text,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::default(),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
+                    Some(Ok(Message::Close(_))) | None => return End::Gone,
+                    // Whoever has just gone does not hear it.
+                    Some(Err(_)) => return End::Garbled,
                 };
                 // Boxed, because a socket that is silent should not need room for it.
                 let answer = Box::pin(answer(hub, guest, &text, &limiter)).await;

@@ -29,6 +29,9 @@ pub enum Refused {
     /// Only players can do that.
     #[error("you do not play in this game")]
     NotAPlayer,
+    /// A page of another site asks; only pages of this one may use who somebody is here.
+    #[error("this was asked by a page from elsewhere")]
+    Foreign,
     /// It is the other player's turn.
     #[error("it is not your turn")]
     NotYourTurn,

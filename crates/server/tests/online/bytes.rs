@@ -1,44 +1,61 @@
 //! Whatever is sent to whatever can be asked for, the server has no trouble with it.
 
+use crate::described::Description;
+use crate::foreign::Bot;
 use crate::place::{PASSWORD, Place};
+use crate::seated::pair;
+use ataxx::Ataxx;
 use client::Method;
+use client::header::AUTHORIZATION;
 use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+use wire::Control;
 
-/// Everything that can be asked for; `*` is where anything can stand.
-const ENDPOINTS: [(&str, &str); 32] = [
-    ("POST", "/api/guest"),
-    ("POST", "/api/register"),
-    ("POST", "/api/login"),
-    ("POST", "/api/recover"),
-    ("POST", "/api/password"),
-    ("POST", "/api/recovery-codes"),
-    ("GET", "/api/sessions?*"),
-    ("DELETE", "/api/sessions/*"),
-    ("GET", "/api/account?*"),
-    ("DELETE", "/api/account"),
-    ("GET", "/api/account/export?*"),
-    ("GET", "/api/players/*"),
-    ("GET", "/api/players/*/ratings"),
-    ("GET", "/api/players/Anna/ratings?*"),
-    ("GET", "/api/leaderboards/ataxx/*"),
-    ("GET", "/api/leaderboards/*/rapid"),
-    ("GET", "/api/games?*"),
-    ("GET", "/api/games/*"),
-    ("GET", "/api/shunned?*"),
-    ("PUT", "/api/shunned/*"),
-    ("DELETE", "/api/shunned/*"),
-    ("POST", "/api/reports"),
-    ("POST", "/api/progress"),
-    ("GET", "/api/puzzles/today?*"),
-    ("POST", "/api/puzzles/today"),
-    ("GET", "/api/*"),
-    ("GET", "/api/vacation?*"),
-    ("POST", "/api/vacation"),
-    ("DELETE", "/api/vacation"),
-    ("GET", "/api/waiting?*"),
-    ("GET", "/api/digest?*"),
-    ("POST", "/api/digest"),
-];
+/// Something that can be asked for, as the server describes it.
+#[derive(Clone, Debug)]
+struct Endpoint {
+    method: String,
+    /// With `{names}` where anything can stand.
+    path: String,
+    /// What can be said with it: the names of its fields.
+    fields: Vec<String>,
+}
+
+/// Who asks.
+#[derive(Clone, Copy, Debug)]
+enum Asker {
+    Nobody,
+    SignedIn,
+    Program,
+    Bot,
+}
+
+/// Everything that can be asked for, so that nothing new is forgotten; and what is not there.
+fn endpoints(description: &Description) -> Vec<Endpoint> {
+    let nowhere = ["/api/{nothing}", "/{nothing}", "/api/games/{game}/{nothing}"];
+    let nowhere = nowhere.map(|path| ("get".to_owned(), path.to_owned(), Vec::new()));
+    let described = description.operations().map(|(method, path, operation)| {
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        (method.to_owned(), path.to_owned(), fields(description, schema))
+    });
+    let all = described.chain(nowhere);
+    all.map(|(method, path, fields)| Endpoint { method: method.to_uppercase(), path, fields })
+        // Whoever asks goes on asking: he stays signed in, and his account a person's.
+        .filter(|one| !["/api/logout", "/api/bot/account/upgrade"].contains(&one.path.as_str()))
+        .collect()
+}
+
+/// The fields that a schema names.
+fn fields(description: &Description, schema: &Value) -> Vec<String> {
+    let target = schema["$ref"].as_str().and_then(|reference| {
+        description.json.pointer(reference.trim_start_matches('#'))
+    });
+    let schema = target.unwrap_or(schema);
+    let named = schema["properties"].as_object().into_iter().flat_map(|all| all.keys().cloned());
+    let parts = ["allOf", "oneOf", "anyOf"].into_iter();
+    let parts = parts.flat_map(|word| schema[word].as_array().into_iter().flatten());
+    named.chain(parts.flat_map(|part| fields(description, part))).collect()
+}
 
 /// Bytes as they are written in addresses.
 fn escaped(bytes: &[u8]) -> String {
@@ -125,30 +142,102 @@ fn said() -> impl Strategy<Value = String> {
     ]
 }
 
+/// Any value, sometimes one that means something.
+fn value() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        "\\PC{0,40}".prop_map(Value::from),
+        prop::sample::select(vec!["ataxx", "Anna", "house1", "play", "lucky", "first", ""])
+            .prop_map(Value::from),
+        Just(json!(["play", "read"])),
+        Just(json!({"live": {"base": 60, "increment": 0}})),
+    ];
+    leaf.prop_recursive(3, 12, 4, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::vec(("[a-z-]{1,12}", inner), 0..4)
+                .prop_map(|fields| Value::Object(fields.into_iter().collect())),
+        ]
+    })
+}
+
+/// These fields with any values, some of them missing.
+fn with_fields(names: Vec<String>) -> impl Strategy<Value = String> {
+    let values = prop::collection::vec(prop::option::weighted(0.9, value()), names.len());
+    values.prop_map(move |values| {
+        let pairs = names.iter().cloned().zip(values);
+        let fields: Map<String, Value> =
+            pairs.filter_map(|(name, value)| Some((name, value?))).collect();
+        Value::Object(fields).to_string()
+    })
+}
+
+/// What is asked of an endpoint: the address, and what is said with it.
+fn asked(endpoint: Endpoint, game: &str) -> impl Strategy<Value = (Endpoint, String, String)> {
+    let known = [game, "Anna", "house1", "yes", "a6", "aaaaaaaaaa", "ataxx"].map(str::to_owned);
+    let part = || {
+        let bytes = prop::collection::vec(any::<u8>(), 0..40).prop_map(|bytes| escaped(&bytes));
+        prop_oneof![bytes, prop::sample::select(known.to_vec())]
+    };
+    let parts = prop::collection::vec(part(), endpoint.path.matches('{').count());
+    let said = prop_oneof![with_fields(endpoint.fields.clone()), said()];
+    (parts, prop::option::of(addressed()), said).prop_map(move |(parts, query, said)| {
+        let mut parts = parts.into_iter();
+        let path = endpoint.path.split('/').map(|part| {
+            if part.starts_with('{') { parts.next().unwrap_or_default() } else { part.to_owned() }
+        });
+        let mut path = path.collect::<Vec<_>>().join("/");
+        path.extend(query.map(|query| format!("?{query}")));
+        (endpoint.clone(), path, said)
+    })
+}
+
 #[test]
 fn nothing_is_too_strange_to_be_answered() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let (place, anna) = runtime.block_on(async {
+    let (place, anna, players, tokens, description) = runtime.block_on(async {
         let place = Place::open().await;
         let (anna, _) = place.account("Anna").await;
-        (place, anna)
+        let players = pair::<Ataxx>(&place, "", Control::None).await;
+        let program = place.token("Berta", &["read", "play"]).await;
+        let bot = Bot::new(&place, "Carla").await;
+        let Bot { description, token } = bot;
+        (place, anna, players, [program, token], description)
     });
-    let endpoint = prop::sample::select(ENDPOINTS.to_vec());
-    let asked = (endpoint, addressed(), said(), any::<bool>());
-    proptest!(ProptestConfig::with_cases(400), |(asked in asked)| {
-        let ((method, path), address, said, signed_in) = asked;
-        let path = path.replace('*', &address);
-        let method: Method = method.parse().unwrap();
+    let game = players[0].game.to_string();
+    let all = endpoints(&description);
+    assert!(all.len() > 60, "there is more than that: {all:?}");
+    let who = prop::sample::select(vec![
+        Asker::Nobody,
+        Asker::SignedIn,
+        Asker::SignedIn,
+        Asker::Program,
+        Asker::Bot,
+    ]);
+    let asked = prop::sample::select(all).prop_flat_map(move |one| asked(one, &game));
+    proptest!(ProptestConfig::with_cases(1200), |((endpoint, path, said) in asked, who in who)| {
+        let method: Method = endpoint.method.parse().unwrap();
+        // This one is not at its end as long as somebody listens.
+        let who = if endpoint.path == "/api/stream/event" { Asker::Nobody } else { who };
         let status = runtime.block_on(async {
-            let answer = if signed_in {
-                anna.ask_text(method.clone(), &path, None, &said).await
-            } else {
-                client::ask(place.address, method.clone(), &path, &[], &said).await
+            let by = |token: &String| format!("Bearer {token}");
+            let token = match who {
+                Asker::Program => Some(by(&tokens[0])),
+                Asker::Bot => Some(by(&tokens[1])),
+                Asker::Nobody | Asker::SignedIn => None,
+            };
+            let headers: Vec<_> = token.iter().map(|token| (AUTHORIZATION, token.as_str())).collect();
+            let answer = match who {
+                Asker::SignedIn => anna.ask_text(method.clone(), &path, None, &said).await,
+                _ => client::ask(place.address, method.clone(), &path, &headers, &said).await,
             };
             // A body that is too long may be cut off before it is sent.
             answer.map_or(400, |answer| answer.status().as_u16())
         });
-        prop_assert!(status < 500, "{method} {path} {said}: {status}");
+        prop_assert!(status < 500, "{method} {path} {said} {who:?}: {status}");
     });
     // Searches above all.
     proptest!(ProptestConfig::with_cases(400), |(query in query())| {
@@ -159,5 +248,7 @@ fn nothing_is_too_strange_to_be_answered() {
     // Nothing has happened to anybody.
     runtime.block_on(async {
         client::Guest::sign_in(place.address, "Anna", PASSWORD).await.unwrap();
+        let [mut first, _] = players;
+        assert!(first.all_events().await.unwrap().is_empty(), "nobody who plays has done anything");
     });
 }

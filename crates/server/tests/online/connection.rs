@@ -52,6 +52,65 @@ async fn a_lost_connection_at_every_event_loses_nothing() {
 }
 
 #[tokio::test]
+async fn whoever_comes_again_after_any_event_hears_just_the_rest() {
+    let place = Place::open().await;
+    let mut players = pair::<Ataxx>(&place, "", Control::Live { base: 300, increment: 2 }).await;
+    // Everything that can happen in a game between two who are there.
+    play_on(&mut players, 3).await;
+    for (seat, wish) in [
+        (0, Wish::Say(Saying::Hello)),
+        (0, Wish::Draw),
+        (1, Wish::DeclineDraw),
+        (1, Wish::TakeBack { to: 1 }),
+        (0, Wish::DeclineTakeBack),
+        (1, Wish::TakeBack { to: 1 }),
+        (0, Wish::TakeBack { to: 1 }),
+        (1, Wish::Say(Saying::Text("again".to_owned()))),
+    ] {
+        players[seat].wish(wish).await.unwrap();
+    }
+    let number = 3 + 8;
+    for player in &mut players {
+        player.hear(number).await.unwrap();
+    }
+    play_on(&mut players, 2).await;
+    // A restart while a clock runs is an event as well.
+    let mut place = place.restart().await;
+    for player in &mut players {
+        player.guest = player.guest.at(place.address);
+        player.reconnect().await.unwrap();
+        player.hear(number + 3).await.unwrap();
+    }
+    for (seat, wish) in [(0, Wish::Resign), (1, Wish::Rematch), (0, Wish::Rematch)] {
+        players[seat].wish(wish).await.unwrap();
+    }
+    players[0].hear_until(|course| course.next.is_some()).await.unwrap();
+    let [mut first, _] = players;
+    let all = first.all_events().await.unwrap();
+    let kinds: std::collections::HashSet<_> =
+        all.iter().map(|event| std::mem::discriminant(&event.what)).collect();
+    // All but vacations and ratings.
+    assert_eq!((kinds.len(), all.len()), (11, 18), "{all:?}");
+    // From memory, and as it is stored.
+    for round in 0..2 {
+        for known in 0..=all.len() as u32 {
+            let mut link = first.guest.connect().await.unwrap();
+            let watch = Command::Watch { game: first.game.clone(), after: known };
+            link.ask(watch).await.unwrap();
+            let told = loop {
+                if let Told::Game { events, table, .. } = link.next().await.unwrap() {
+                    assert_eq!(table.is_some(), known == 0);
+                    break events;
+                }
+            };
+            assert_eq!(told, all[known as usize..], "round {round}, after {known}");
+        }
+        place = place.restart().await;
+        first.guest = first.guest.at(place.address);
+    }
+}
+
+#[tokio::test]
 async fn an_unanswered_turn_is_sent_again_after_a_restart() {
     let place = Place::open().await;
     let [mut first, second] = pair::<Ataxx>(&place, "", Control::None).await;

@@ -30,7 +30,17 @@ async fn ataxx_to_the_end() {
 
 #[tokio::test]
 async fn twixt_to_the_end() {
-    for variant in ["size=12", "size=12,pp", "size=12,handicap=2", "size=12,nopie"] {
+    for variant in [
+        "size=12",
+        "size=12,pp",
+        "size=12,nopie",
+        "size=12,handicap=1",
+        "size=12,handicap=2",
+        "size=12,pp,handicap=3",
+        "size=18",
+        "",
+        "size=30",
+    ] {
         to_the_end::<TwixT>(variant).await;
     }
 }

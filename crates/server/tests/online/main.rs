@@ -13,6 +13,7 @@ mod games;
 mod glickman;
 mod house;
 mod lobby;
+mod mangled;
 mod model;
 mod moderation;
 mod operation;

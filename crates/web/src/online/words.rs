@@ -286,6 +286,7 @@ pub(crate) fn refused(why: &Refused) -> String {
         | Refused::TooLong
         | Refused::BadTerms(_)
         | Refused::NotAPlayer
+        | Refused::Foreign
         | Refused::Illegal(_)
         | Refused::NoPlans
         | Refused::BadLine(_)
