@@ -97,6 +97,14 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
+/// Goes to the first such element: it is seen, and has the keyboard.
+pub(crate) fn go_to(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
+        focus(selector);
+    }
+}
+
 /// Scrolls to the first such element if it begins above what is seen.
 pub(crate) fn scroll_up_to(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();

@@ -205,8 +205,12 @@ fn requests(house: &House) -> Result<()> {
     two(house, |one, two| {
         invite(one, two, "ataxx", &[("clock", "0"), ("your-side", "0")])?;
         play::<Ataxx>([one, two], "standard", "a6")?;
+        play::<Ataxx>([one, two], "standard", "g6")?;
+        // Somebody has replied already: it is said which turns are meant.
         one.click_named("take-back")?;
         two.wait_for("!!document.querySelector('.question')")?;
+        let asked = two.text(".question p")?;
+        ensure!(asked.contains("turn 1 (a6) and the one after it"), "it is asked: {asked}");
         two.click_named("online-accept")?;
         for page in [one, two] {
             page.wait_for("document.querySelectorAll('.turns li').length === 0")?;
@@ -277,9 +281,12 @@ fn draws(house: &House) -> Result<()> {
         seated(page)?;
         page.wait_for("document.querySelectorAll('.turns li').length === 1")?;
         ensure!(!page.has(".checked")?, "the seed is known too early");
+        let secrets = "document.querySelectorAll('.chance .secret code').length";
+        ensure!(page.eval(secrets)? == 1, "the hash is not shown, or more than that");
         page.click_named("online-abort")?;
         page.click_named("really")?;
-        page.wait_for("!!document.querySelector('.checked')")
+        page.wait_for("!!document.querySelector('.checked')")?;
+        page.wait_for(&format!("{secrets} === 2"))
     })
 }
 
@@ -377,11 +384,13 @@ fn silence(house: &House) -> Result<()> {
 /// itself.
 fn a_minute(house: &House) -> Result<()> {
     const AWAY: Duration = Duration::from_secs(60);
+    /// A turn that nobody answers is soon a reason to say so.
+    const NOTICED: Duration = Duration::from_secs(15);
     over_a_cable(house, "2", |cable, one, two| {
         cable.pull_out();
         let start = Instant::now();
         make_in_vain(one, "b6")?;
-        one.wait_long_for("!!document.querySelector('.link.lost')", AWAY)?;
+        one.wait_long_for("!!document.querySelector('.link.lost')", NOTICED)?;
         ensure!(one.has(".table.sending")?, "the turn is forgotten");
         sleep(AWAY.saturating_sub(start.elapsed()));
         ensure!(turns(two)?.len() == 2, "a turn has come without a cable");

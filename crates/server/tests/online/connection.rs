@@ -90,7 +90,7 @@ async fn whoever_comes_again_after_any_event_hears_just_the_rest() {
     let kinds: std::collections::HashSet<_> =
         all.iter().map(|event| std::mem::discriminant(&event.what)).collect();
     // All but vacations and ratings.
-    assert_eq!((kinds.len(), all.len()), (11, 18), "{all:?}");
+    assert_eq!((kinds.len(), all.len()), (11, 17), "{all:?}");
     // From memory, and as it is stored.
     for round in 0..2 {
         for known in 0..=all.len() as u32 {

@@ -3,12 +3,12 @@
 use super::{Going, State};
 use crate::kind::Kind;
 use crate::online::strength::Proposed;
-use crate::online::{apart, line, words};
+use crate::online::{line, words};
 use crate::pages::parts::{even, person};
 use crate::texts::{say, t};
 use leptos::prelude::*;
 use leptos_router::components::A;
-use wire::{Distance, Offer, Summary};
+use wire::{Offer, Summary};
 
 /// More of one's games are not listed.
 const MOST_GAMES: usize = 12;
@@ -73,13 +73,7 @@ pub(super) fn Waiting(state: State) -> impl IntoView {
 #[component]
 pub(super) fn Offers(state: State, going: Going) -> impl IntoView {
     let going = StoredValue::new_local(going);
-    let others = move || {
-        let offers = state.offers.get();
-        let is_wanted = |offer: &Offer| {
-            !is_mine(offer) && apart::distance(&offer.by.id) != Some(Distance::Blocked)
-        };
-        offers.into_iter().filter(is_wanted).collect::<Vec<_>>()
-    };
+    let others = move || state.of_others();
     let entry = move |offer: Offer| {
         let Offer { id, by, terms, colour, .. } = offer;
         let title = words::game(&terms);
@@ -117,7 +111,7 @@ pub(super) fn Offers(state: State, going: Going) -> impl IntoView {
     };
     view! {
         <section aria-labelledby="offers-heading">
-            <h2 id="offers-heading">{move || t("online-offers")}</h2>
+            <h2 id="offers-heading" tabindex="-1">{move || t("online-offers")}</h2>
             <Show when=move || others().is_empty()><p class="none">{move || t("online-no-offers")}</p></Show>
             <ul class="offers">{move || others().into_iter().map(entry).collect_view()}</ul>
         </section>

@@ -10,15 +10,15 @@ use crate::elsewhere::{self, Elsewhere};
 use crate::kind::Kind;
 use crate::online::line::{self, Link};
 use crate::online::strength::{Proposed, Strength};
-use crate::online::{invitations, words};
+use crate::online::{apart, invitations, words};
 use crate::texts::t;
 use card::Card;
-use leptos::ev::SubmitEvent;
+use leptos::ev::{MouseEvent, SubmitEvent};
 use leptos::prelude::*;
 use leptos_router::components::A;
-use lists::{Mine, Offers, Waiting};
+use lists::{Mine, Offers, Waiting, is_mine};
 use std::time::Duration;
-use wire::{Command, Done, Offer, OfferId, Opponent, Summary, Told};
+use wire::{Command, Distance, Done, Offer, OfferId, Opponent, Summary, Told};
 
 /// How often one's games are asked for: turns in them are not told to who does not watch them.
 const AGAIN: Duration = Duration::from_secs(20);
@@ -93,6 +93,14 @@ impl State {
         }
     }
 
+    /// The offers of others, but of nobody whom one has blocked.
+    fn of_others(self) -> Vec<Offer> {
+        let is_wanted = |offer: &Offer| {
+            !is_mine(offer) && apart::distance(&offer.by.id) != Some(Distance::Blocked)
+        };
+        self.offers.get().into_iter().filter(is_wanted).collect()
+    }
+
     /// Accepts an offer.
     fn accept(self, offer: OfferId, going: Going) {
         self.trouble.set(None);
@@ -151,6 +159,8 @@ pub(crate) fn Lobby() -> impl IntoView {
         <h1>{move || t("online")}</h1>
         <p class="lead">{move || t("online-more")}</p>
         <p class="ways">
+            {jump("#offers-heading", move || format!("{} ({})", t("online-offers"), state.of_others().len()))}
+            {jump("#code", || t("online-have-code"))}
             <A href="/players">{move || t("leaders")}</A>
             <A href="/search">{move || t("search")}</A>
         </p>
@@ -169,6 +179,19 @@ pub(crate) fn Lobby() -> impl IntoView {
         </div>
         <p class="fair"><A href="/fair-play">{move || t("fair-play")}</A>" · "<A href="/blocked">{move || t("apart")}</A></p>
     }
+}
+
+/// The way to something farther down on this page: on a phone that is far.
+fn jump(
+    to: &'static str,
+    words: impl Fn() -> String + Copy + Send + 'static,
+) -> impl IntoView {
+    let go = move |event: MouseEvent| {
+        // Left alone, the router would only scroll there, and the keyboard stay where it is.
+        event.prevent_default();
+        browser::go_to(to);
+    };
+    view! { <a href=to on:click=go>{words}</a> }
 }
 
 /// A box for a code that somebody has read aloud.
