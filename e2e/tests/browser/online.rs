@@ -142,7 +142,20 @@ fn xart_by_invitation(house: &House) -> Result<()> {
         let pages = [one, two];
         play::<Xart>(pages, "unlimited", r"@0/ A2\ B1\")?;
         both_say(pages, &word("reason-ring")?)?;
-        // The finished game goes on to the analysis, whole.
+        // Its picture is one click away,
+        one.eval(
+            "(() => {
+                const make = URL.createObjectURL;
+                URL.createObjectURL = (blob) => {
+                    window.saved = blob;
+                    return make.call(URL, blob);
+                };
+                return true;
+            })()",
+        )?;
+        one.click_named("online-save-picture")?;
+        one.wait_for("window.saved?.type === 'image/png' && window.saved.size > 2000")?;
+        // and it goes on to the analysis, whole.
         one.click_named("analyse")?;
         one.wait_for("location.pathname === '/analysis/xart'")?;
         one.wait_for("document.querySelectorAll('.tree button').length >= 3")?;
