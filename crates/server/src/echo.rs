@@ -1,6 +1,7 @@
 //! A bare echo server on the same stack, to compare with.
 
 use crate::api::narrow;
+use crate::serving::serve;
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::routing::get;
@@ -13,7 +14,9 @@ use tokio::net::TcpListener;
 /// The network is gone.
 pub async fn echo(listener: TcpListener) -> io::Result<()> {
     let upgrade = async |upgrade: WebSocketUpgrade| narrow(upgrade).on_upgrade(repeat);
-    axum::serve(crate::at_once(listener), Router::new().route("/api/socket", get(upgrade))).await
+    let router = Router::new().route("/api/socket", get(upgrade));
+    serve(listener, router, std::future::pending()).await;
+    Ok(())
 }
 
 async fn repeat(mut socket: WebSocket) {

@@ -39,6 +39,7 @@ mod progress;
 mod ratings;
 mod registry;
 mod room;
+mod serving;
 mod sessions;
 mod site;
 mod socket;
@@ -59,16 +60,14 @@ pub use time::{follow, pass};
 use accounts::Accounts;
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
-use axum::serve::{ListenerExt, TapIo};
 use hub::Hub;
 use measures::Measures;
 use std::io;
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Sqlite;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -174,14 +173,13 @@ impl Server {
         .merge(watched.router(audience))
         .layer(map_response_with_state(self.hub.measures.clone(), watched::count))
         .layer(from_fn_with_state(self.proxies.clone(), forwarded::settle));
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(at_once(listener), service).with_graceful_shutdown(async move {
+        let serving = serving::serve(listener, router, async move {
             stop.await;
             tracing::info!("stopping");
             let _ = stopping.send(true);
         });
         tokio::select! {
-            served = serving.into_future() => served?,
+            () = serving => {}
             // Who asks and never comes to an end does not keep the others from coming again.
             () = too_long(stopped) => tracing::warn!("some requests were not answered to the end"),
         }
@@ -240,19 +238,7 @@ async fn too_long(mut stopped: watch::Receiver<bool>) {
 
 /// Shows what is measured at an address of its own.
 async fn show(listener: TcpListener, router: Router) {
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    if let Err(error) = axum::serve(listener, service).await {
-        tracing::error!(%error, "where it is measured");
-    }
-}
-
-/// Connections on which everything is sent at once: small messages would wait for each other.
-fn at_once(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
-    listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection that waits");
-        }
-    })
+    serving::serve(listener, router, std::future::pending()).await;
 }
 
 async fn watch_deadlines(hub: Arc<Hub>) {

@@ -11,7 +11,12 @@ use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::time::timeout;
 use wire::{LONGEST_MESSAGE, Refused};
+
+/// Nobody takes longer to say what he asks for.
+const TO_SAY: Duration = Duration::from_secs(10);
 
 /// Why nothing was done, as it is answered.
 pub(super) enum No {
@@ -91,7 +96,8 @@ impl<T: DeserializeOwned, const LONGEST: usize> FromRequest<Shared> for SaidAtLe
 }
 
 async fn read<T: DeserializeOwned>(request: Request, longest: usize) -> Result<T, Refused> {
-    let body = axum::body::to_bytes(request.into_body(), longest).await;
+    let body = timeout(TO_SAY, axum::body::to_bytes(request.into_body(), longest)).await;
+    let body = body.map_err(|_| Refused::Unreadable("it did not come to an end".to_owned()))?;
     let body = body.map_err(|_| Refused::TooLong)?;
     serde_json::from_slice(&body).map_err(|why| Refused::Unreadable(why.to_string()))
 }

@@ -3,8 +3,13 @@
 use crate::place::Place;
 use crate::seated::ended;
 use client::{Failure, Guest, Link};
+use futures_util::future::join_all;
 use server::Limits;
 use std::num::NonZeroU32;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 use wire::{Command, Refused, Told};
 
 async fn answer(link: &mut Link, text: &str) -> Refused {
@@ -131,4 +136,28 @@ async fn what_is_much_too_long_is_answered_before_the_end() {
     // Whoever has sent all of it hears why; the server does not read on.
     let _ = link.send_text("x".repeat(100_000)).await;
     assert!(matches!(ended(&mut link).await, Some(Refused::Unreadable(_))));
+}
+
+#[tokio::test]
+async fn who_asks_for_nothing_or_never_comes_to_an_end_is_not_waited_for() {
+    let place = Place::open().await;
+    let (guest, mut link) = place.guest().await;
+    let post = format!(
+        "POST /api/login HTTP/1.1\r\nhost: x\r\ncookie: guest={}\r\ncontent-length: 90\r\n\r\n{{",
+        guest.token()
+    );
+    let half = "GET / HTTP/1.1\r\nhost: x\r\n".to_owned();
+    let asked = [String::new(), half, post].map(async |asked| {
+        let mut stream = TcpStream::connect(place.address).await.unwrap();
+        stream.write_all(asked.as_bytes()).await.unwrap();
+        let mut said = Vec::new();
+        timeout(Duration::from_secs(60), stream.read_to_end(&mut said)).await.unwrap().unwrap();
+        String::from_utf8(said).unwrap()
+    });
+    let [silent, half, post] = join_all(asked).await.try_into().unwrap();
+    assert_eq!((silent.as_str(), half.as_str()), ("", ""));
+    // Who has been understood so far hears why.
+    assert!(post.starts_with("HTTP/1.1 400") && post.contains("unreadable"), "{post}");
+    // A socket on which nothing was said for so long is still there.
+    link.ask(Command::Ping).await.unwrap();
 }
