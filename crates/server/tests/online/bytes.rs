@@ -47,9 +47,9 @@ fn endpoints(description: &Description) -> Vec<Endpoint> {
 
 /// The fields that a schema names.
 fn fields(description: &Description, schema: &Value) -> Vec<String> {
-    let target = schema["$ref"].as_str().and_then(|reference| {
-        description.json.pointer(reference.trim_start_matches('#'))
-    });
+    let target = schema["$ref"]
+        .as_str()
+        .and_then(|reference| description.json.pointer(reference.trim_start_matches('#')));
     let schema = target.unwrap_or(schema);
     let named = schema["properties"].as_object().into_iter().flat_map(|all| all.keys().cloned());
     let parts = ["allOf", "oneOf", "anyOf"].into_iter();

@@ -100,8 +100,7 @@ fn terms() -> impl Strategy<Value = Terms> {
 fn commands(games: &[GameId], offers: &[OfferId]) -> impl Strategy<Value = Command> + use<> {
     let game = || prop::sample::select(games.to_vec());
     let offer = || prop::sample::select(offers.to_vec());
-    let colour =
-        prop::sample::select(vec![Colour::First, Colour::Second, Colour::Either]);
+    let colour = prop::sample::select(vec![Colour::First, Colour::Second, Colour::Either]);
     // The strong ones would think for too long.
     let to = prop_oneof![
         Just(Opponent::Anybody),
@@ -110,8 +109,8 @@ fn commands(games: &[GameId], offers: &[OfferId]) -> impl Strategy<Value = Comma
         text().prop_map(Opponent::Player),
     ];
     let line = || prop::collection::vec(text(), 0..5);
-    let plan = (0..4u32, prop::collection::vec(line(), 0..4))
-        .prop_map(|(ply, lines)| Plan { ply, lines });
+    let plan =
+        (0..4u32, prop::collection::vec(line(), 0..4)).prop_map(|(ply, lines)| Plan { ply, lines });
     let nothing_else = vec![
         Command::Challenges,
         Command::EnterLobby,

@@ -182,10 +182,7 @@ pub(crate) fn Lobby() -> impl IntoView {
 }
 
 /// The way to something farther down on this page: on a phone that is far.
-fn jump(
-    to: &'static str,
-    words: impl Fn() -> String + Copy + Send + 'static,
-) -> impl IntoView {
+fn jump(to: &'static str, words: impl Fn() -> String + Copy + Send + 'static) -> impl IntoView {
     let go = move |event: MouseEvent| {
         // Left alone, the router would only scroll there, and the keyboard stay where it is.
         event.prevent_default();

@@ -117,11 +117,14 @@ fn Picture(online: Online, kind: Kind) -> impl IntoView {
     let save = move |_| {
         online.trouble.set(None);
         let fail = move || drop(online.trouble.try_set(Some(t("picture-failed"))));
+        let name = format!("{}-{}.png", kind.name(), online.id());
         let hear = move |said, _| match said {
-            Said::Text(drawing) => spawn_local(async move {
-                let name = format!("{}-{}.png", kind.name(), untrack(|| online.id()));
-                if !browser::save_as_png(&name, &drawing).await {
-                    fail();
+            Said::Text(drawing) => spawn_local({
+                let name = name.clone();
+                async move {
+                    if !browser::save_as_png(&name, &drawing).await {
+                        fail();
+                    }
                 }
             }),
             _ => fail(),
