@@ -13,7 +13,7 @@ impl Online {
     pub(super) fn tell_absence(self) {
         let is_away = Memo::new(move |_| {
             let seat = self.seat().filter(|_| !self.is_over());
-            seat.is_some_and(|seat| self.presence.get().away[usize::from(1 - seat)].is_some())
+            seat.is_some_and(|seat| self.away_since(1 - seat).is_some())
         });
         let was_said = StoredValue::new(false);
         Effect::new(move |_| {

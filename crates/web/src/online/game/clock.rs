@@ -1,7 +1,7 @@
 //! Clocks, and who is away for too long.
 
 use super::Online;
-use crate::online::line;
+use crate::online::line::{self, Link};
 use crate::texts::t;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -25,7 +25,7 @@ impl Online {
     pub(crate) fn until_claim(self) -> Option<f64> {
         let seat = self.seat()?;
         let control = self.table.with(|table| Some(table.as_ref()?.terms.control))?;
-        let away = self.presence.get().away[usize::from(1 - seat)]?;
+        let away = self.away_since(1 - seat)?;
         let since = self.course.with(|course| course.since as f64);
         let can_be = !matches!(control, Control::Days(_))
             && self.count() >= 2
@@ -40,9 +40,15 @@ impl Online {
         self.course.with(|course| course.vacation(seat, now))
     }
 
+    /// Since when a player has been away, if he is. Who has no connection himself does not know that.
+    pub(super) fn away_since(self, seat: Seat) -> Option<f64> {
+        let away = self.presence.get().away[usize::from(seat)]?;
+        (line::link() == Link::Connected).then_some(away)
+    }
+
     /// For how many milliseconds a player has been away, if he is.
     pub(crate) fn away_for(self, seat: Seat) -> Option<f64> {
-        let away = self.presence.get().away[usize::from(seat)]?;
+        let away = self.away_since(seat)?;
         Some((self.now.get() - away).max(0.0))
     }
 
