@@ -335,6 +335,8 @@ fn recovery(house: &House) -> Result<()> {
     program.stop();
     for page in pages {
         page.wait_for("!!document.querySelector('.link.lost')")?;
+        // Whoever was first to lose the other knows nothing of him now.
+        ensure!(!page.has(".player .note")?, "the opponent is said to have left");
     }
     make_in_vain(&one, "b6")?;
     ensure!(turns(&one)?.len() == 2, "a turn is listed that nobody has acknowledged");
