@@ -601,6 +601,7 @@ impl Hub {
     ) -> Result<Done, Refused> {
         let estranged = self.store.estranged(player.clone()).await;
         let estranged = estranged.map_err(|why| trouble(&why))?;
+        let _alone = self.lobby.pairing.lock().await;
         for _ in 0..TRIES {
             let Some(offer) = self.lobby.fitting(&terms, player, &estranged) else { break };
             match self.accept(player, request.clone(), &offer.id, at).await {

@@ -25,6 +25,9 @@ const MOST_SHOWN: usize = 200;
 pub(crate) struct Lobby {
     inside: Mutex<Inside>,
     changed: Notify,
+    /// Held by who looks for an offer until his own stands, if there is none: two who look at the same
+    /// moment would otherwise both wait for somebody else.
+    pub(crate) pairing: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]

@@ -36,6 +36,9 @@ const SILENCE: Duration = Duration::from_secs(30);
 /// So many messages that are no messages are borne with.
 const PATIENCE: u32 = 20;
 
+/// So many messages beyond what is allowed are refused within [`SILENCE`]; then it is not only haste.
+const HASTE: u32 = 2000;
+
 /// What is said to whom nobody can understand.
 const GARBLED: &str = "this is no message of a WebSocket, or one that is much too long";
 
@@ -105,7 +108,7 @@ async fn converse(
 ) -> End {
     let quota = Quota::per_second(limits.messages).allow_burst(times(limits.messages, 2));
     let limiter = RateLimiter::direct(quota);
-    let (mut nonsense, mut is_heard, mut is_asked) = (0, true, false);
+    let (mut nonsense, mut hasty, mut is_heard, mut is_asked) = (0, 0, true, false);
     let mut silence = interval_at(Instant::now() + SILENCE, SILENCE);
     // Kept from message to message: all sockets wait for it at the same place.
     let mut stopped = pin!(stop.changed());
@@ -132,7 +135,14 @@ async fn converse(
                 is_heard = true;
                 let text = match heard {
                     Some(Ok(Message::Text(text))) => text,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    // Answered already.
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                        hasty += u32::from(limiter.check().is_err());
+                        if hasty > HASTE {
+                            return End::Goodbye(Refused::TooMuch);
+                        }
+                        continue;
+                    }
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::default(),
                     Some(Ok(Message::Close(_))) | None => return End::Gone,
                     // Whoever has just gone does not hear it.
@@ -141,12 +151,15 @@ async fn converse(
                 // Boxed, because a socket that is silent should not need room for it.
                 let answer = Box::pin(answer(hub, guest, &text, &limiter)).await;
                 nonsense += u32::from(matches!(answer, Told::Answer { request: None, .. }));
+                let too_much = Err(Refused::TooMuch);
+                hasty += u32::from(matches!(&answer, Told::Answer { result, .. } if *result == too_much));
                 guest.out.say(&written(&answer));
-                if nonsense > PATIENCE {
+                if nonsense > PATIENCE || hasty > HASTE {
                     return End::Goodbye(Refused::TooMuch);
                 }
             }
             _ = silence.tick() => {
+                hasty = 0;
                 if std::mem::take(&mut is_heard) {
                     is_asked = false;
                     continue;

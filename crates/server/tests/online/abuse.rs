@@ -75,6 +75,25 @@ async fn who_asks_too_much_is_told_so() {
 }
 
 #[tokio::test]
+async fn who_goes_on_asking_too_much_is_sent_away() {
+    let few = NonZeroU32::new(5).unwrap();
+    let place = Place::with(Limits { messages: few, ..Limits::default() }).await;
+    let (guest, mut link) = place.guest().await;
+    let mut refused = 0;
+    let end = loop {
+        match link.ask(Command::Ping).await {
+            Ok(_) => {}
+            Err(Failure::Refused(Refused::TooMuch)) => refused += 1,
+            Err(failure) => break failure,
+        }
+        assert!(refused < 3000, "he is borne with for ever");
+    };
+    assert!(matches!(end, Failure::Connection(_)) && refused >= 2000, "{refused}: {end}");
+    // He may come again.
+    guest.connect().await.unwrap().ask(Command::Ping).await.unwrap();
+}
+
+#[tokio::test]
 async fn guests_are_not_made_without_end() {
     let few = NonZeroU32::new(3).unwrap();
     let limits = Limits { guests: few, ..Limits::default() };

@@ -139,6 +139,20 @@ async fn quick_pairing_brings_together_who_wants_the_same() {
     assert_eq!(began, game);
 }
 
+#[tokio::test]
+async fn two_who_look_for_each_other_at_the_same_moment_meet() {
+    let place = Place::open().await;
+    let (_, mut one) = place.guest().await;
+    let (_, mut two) = place.guest().await;
+    for _ in 0..20 {
+        let pair = || Command::Pair { terms: terms::<Ataxx>("", CLOCK) };
+        let (first, second) = tokio::join!(one.ask(pair()), two.ask(pair()));
+        let answers = [first.unwrap(), second.unwrap()];
+        let games = answers.iter().filter(|done| matches!(done, Done::Game(_))).count();
+        assert_eq!(games, 1, "{answers:?}");
+    }
+}
+
 async fn began(link: &mut Link) -> GameId {
     loop {
         if let Told::Began(game) = link.next().await.unwrap() {
