@@ -151,8 +151,8 @@ async fn converse(
                 // Boxed, because a socket that is silent should not need room for it.
                 let answer = Box::pin(answer(hub, guest, &text, &limiter)).await;
                 nonsense += u32::from(matches!(answer, Told::Answer { request: None, .. }));
-                let too_much = Err(Refused::TooMuch);
-                hasty += u32::from(matches!(&answer, Told::Answer { result, .. } if *result == too_much));
+                let is_too_much = matches!(answer, Told::Answer { result: Err(Refused::TooMuch), .. });
+                hasty += u32::from(is_too_much);
                 guest.out.say(&written(&answer));
                 if nonsense > PATIENCE || hasty > HASTE {
                     return End::Goodbye(Refused::TooMuch);
