@@ -176,7 +176,10 @@ fn with_fields(names: Vec<String>) -> impl Strategy<Value = String> {
 }
 
 /// What is asked of an endpoint: the address, and what is said with it.
-fn asked(endpoint: Endpoint, game: &str) -> impl Strategy<Value = (Endpoint, String, String)> {
+fn asked(
+    endpoint: Endpoint,
+    game: &str,
+) -> impl Strategy<Value = (Endpoint, String, String)> + use<> {
     let known = [game, "Anna", "house1", "yes", "a6", "aaaaaaaaaa", "ataxx"].map(str::to_owned);
     let part = || {
         let bytes = prop::collection::vec(any::<u8>(), 0..40).prop_map(|bytes| escaped(&bytes));
