@@ -5,7 +5,7 @@ use client::Method;
 use proptest::prelude::*;
 
 /// Everything that can be asked for; `*` is where anything can stand.
-const ENDPOINTS: [(&str, &str); 32] = [
+const ENDPOINTS: [(&str, &str); 35] = [
     ("POST", "/api/guest"),
     ("POST", "/api/register"),
     ("POST", "/api/login"),
@@ -38,6 +38,9 @@ const ENDPOINTS: [(&str, &str); 32] = [
     ("GET", "/api/waiting?*"),
     ("GET", "/api/digest?*"),
     ("POST", "/api/digest"),
+    ("GET", "/api/push?*"),
+    ("POST", "/api/push"),
+    ("DELETE", "/api/push"),
 ];
 
 /// Bytes as they are written in addresses.

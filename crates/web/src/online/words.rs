@@ -288,6 +288,8 @@ pub(crate) fn refused(why: &Refused) -> String {
         | Refused::NotAPlayer
         | Refused::Illegal(_)
         | Refused::NoPlans
+        | Refused::NoPush
+        | Refused::BadSubscription(_)
         | Refused::BadLine(_)
         | Refused::Yourself
         | Refused::Version { .. }
