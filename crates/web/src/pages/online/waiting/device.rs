@@ -53,7 +53,7 @@ pub(super) fn DeviceBox() -> impl IntoView {
     };
     view! {
         <Show when=move || state.get().is_some()>
-            <section class="device" aria-labelledby="push-heading">
+            <section class="told" aria-labelledby="push-heading">
                 <h2 id="push-heading">{move || t("push")}</h2>
                 <p class="terms">{move || t("push-more")}</p>
                 {choice}
