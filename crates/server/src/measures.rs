@@ -232,7 +232,10 @@ fn turns(game: &'static str, by: &'static str) -> Counter {
 fn describe() {
     describe_counter!("zwickmuehle_turns_total", "Turns that were stored, by game and by whom");
     describe_counter!(REFUSED, "Things that were asked for and not done, by reason");
-    describe_counter!(PUSHED, "What push services were asked to tell devices, by what became of it");
+    describe_counter!(
+        PUSHED,
+        "What push services were asked to tell devices, by what became of it"
+    );
     describe_counter!(RESPONSES, "Answers to requests, by status");
     describe_counter!("zwickmuehle_password_hashes_total", "Passwords that were hashed");
     describe_counter!("zwickmuehle_commit_failures_total", "Things that could not be stored");

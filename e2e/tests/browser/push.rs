@@ -93,7 +93,8 @@ fn switched(house: &House) -> Result<()> {
 }
 
 /// What is shown now: its words, language and path.
-const SHOWN: &str = "navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) =>
+const SHOWN: &str =
+    "navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) =>
     JSON.stringify(all.map(({ body, lang, data }) => [body, lang, data.path])))";
 
 fn shown(house: &House) -> Result<()> {
@@ -104,7 +105,13 @@ fn shown(house: &House) -> Result<()> {
         };
         let mut expected: Vec<Value> = Vec::new();
         // In whatever language is chosen then.
-        for (code, game) in LANGUAGES.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc", "dddddddddd", "eeeeeeeeee"]) {
+        for (code, game) in LANGUAGES.iter().zip([
+            "aaaaaaaaaa",
+            "bbbbbbbbbb",
+            "cccccccccc",
+            "dddddddddd",
+            "eeeeeeeeee",
+        ]) {
             page.eval(&format!("localStorage.setItem('zwickmuehle.language', {})", json!(code)))?;
             page.open("/waiting")?;
             page.wait_for(&format!("document.documentElement.lang === {}", json!(code)))?;

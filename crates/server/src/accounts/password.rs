@@ -164,7 +164,8 @@ mod tests {
 
     #[test]
     fn what_can_be_a_password() {
-        for good in ["correct horse", "pärchen1", "🦀🦀🦀🐙🐙🐙🐙!", &format!("a{}b", "xy".repeat(99))]
+        for good in
+            ["correct horse", "pärchen1", "🦀🦀🦀🐙🐙🐙🐙!", &format!("a{}b", "xy".repeat(99))]
         {
             assert_eq!(refused(good), None, "{good}");
         }

@@ -11,8 +11,8 @@ mod reach;
 mod sealed;
 mod signed;
 
-pub(crate) use signed::Key;
 pub use reach::{NoPushService, PushService, Reach};
+pub(crate) use signed::Key;
 
 use crate::chance;
 use crate::hub::Hub;

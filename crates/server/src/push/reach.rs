@@ -26,7 +26,8 @@ impl PushService {
 
     fn has(&self, host: &str) -> bool {
         let PushService(service) = self;
-        host.strip_suffix(service.as_str()).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+        host.strip_suffix(service.as_str())
+            .is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
     }
 }
 
@@ -40,7 +41,8 @@ impl FromStr for PushService {
         };
         let is_name = name.contains('.') && name.split('.').all(is_part);
         // What looks like an address is one.
-        let ends_in_letters = name.rsplit('.').next().is_some_and(|last| !last.parse::<u64>().is_ok());
+        let ends_in_letters =
+            name.rsplit('.').next().is_some_and(|last| !last.parse::<u64>().is_ok());
         if is_name && ends_in_letters { Ok(PushService(name)) } else { Err(NoPushService) }
     }
 }
@@ -196,7 +198,10 @@ mod tests {
     fn endpoints_are_at_services_that_are_allowed_and_nothing_else() {
         for (good, host) in [
             ("https://fcm.googleapis.com/fcm/send/abc:def", "fcm.googleapis.com"),
-            ("https://updates.push.services.mozilla.com/wpush/v2/x", "updates.push.services.mozilla.com"),
+            (
+                "https://updates.push.services.mozilla.com/wpush/v2/x",
+                "updates.push.services.mozilla.com",
+            ),
             ("https://web.push.apple.com/Q", "web.push.apple.com"),
             ("https://wns2-par02p.notify.windows.com/w/?token=x", "wns2-par02p.notify.windows.com"),
             ("https://FCM.googleapis.com/x", "fcm.googleapis.com"),
@@ -232,7 +237,9 @@ mod tests {
     #[test]
     fn services_are_names_of_hosts() {
         assert_eq!(" Push.Example.org".parse(), Ok(PushService("push.example.org".to_owned())));
-        for bad in ["", "localhost", "https://a.example", "a.example/x", "127.0.0.1", "[::1]", "a..b", "*"] {
+        for bad in
+            ["", "localhost", "https://a.example", "a.example/x", "127.0.0.1", "[::1]", "a..b", "*"]
+        {
             assert_eq!(bad.parse::<PushService>(), Err(NoPushService), "{bad}");
         }
     }

@@ -4,8 +4,8 @@
 //! lost it is opened again, sooner or later, and what was asked and not answered is asked again under
 //! the same name: the server does nothing twice.
 
-use super::{apart, device};
 use super::socket::Socket;
+use super::{apart, device};
 use crate::{browser, reached, waiting, who};
 use leptos::prelude::*;
 use std::cell::RefCell;

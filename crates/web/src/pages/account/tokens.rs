@@ -48,7 +48,8 @@ pub(super) fn section(owner: Owner) -> AnyView {
     };
     let entry = move |token: Token| {
         let Token { id, name, scopes, since, seen, expires } = token;
-        let good_for = move || scopes.iter().map(|scope| t(short(*scope))).collect::<Vec<_>>().join(" · ");
+        let good_for =
+            move || scopes.iter().map(|scope| t(short(*scope))).collect::<Vec<_>>().join(" · ");
         let times = move || {
             let since = words::day(since);
             let used = match seen {
