@@ -120,7 +120,18 @@ impl Visitor {
     /// # Errors
     /// The browser does not answer.
     pub fn allow_clipboard(&self, site: &str) -> Result<()> {
-        let permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"];
+        self.allow(site, &["clipboardReadWrite", "clipboardSanitizedWrite"])
+    }
+
+    /// Lets pages of a site show messages, as people do who click "allow".
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub fn allow_notifications(&self, site: &str) -> Result<()> {
+        self.allow(site, &["notifications"])
+    }
+
+    fn allow(&self, site: &str, permissions: &[&str]) -> Result<()> {
         let wish =
             json!({ "origin": site, "browserContextId": self.id, "permissions": permissions });
         self.connection.ask("", "Browser.grantPermissions", &wish)?;

@@ -147,6 +147,19 @@ impl Page {
         Ok(())
     }
 
+    /// Brings a message to the site's service worker, as the browser does for which a push service has one.
+    ///
+    /// # Errors
+    /// The browser does not answer, or there is no service worker.
+    pub fn push(&self, message: &str) -> Result<()> {
+        self.ask("ServiceWorker.enable", &json!({}))?;
+        // A visitor has been nowhere else, so it is his first one.
+        let message =
+            json!({ "origin": format!("{}/", self.site), "registrationId": "0", "data": message });
+        self.ask("ServiceWorker.deliverPushMessage", &message)?;
+        Ok(())
+    }
+
     /// Leaves the site, opens an address of it anew, and waits until something is shown.
     ///
     /// # Errors

@@ -87,3 +87,23 @@ codes-left = { $count ->
     [one] Es ist noch { $count } Code übrig.
    *[other] Es sind noch { $count } Codes übrig.
 }
+section-tokens = Zugang für Programme
+tokens-about = Ein Programm, das für dich liest oder spielt, weist sich mit einem Token aus. Wer es hat, darf, wofür es gilt: Gib es niemandem sonst, und beende es, wenn du es nicht mehr brauchst. Ein neues Passwort beendet alle.
+tokens-none = Kein Programm hat Zugang.
+token-name = Wofür es ist
+token-good-for = Was es darf
+scope-read = Lesen
+scope-read-more = deine laufenden Partien und alles, was „Deine Daten“ speichert
+scope-play = Spielen
+scope-play-more = herausfordern und spielen wie du selbst
+scope-bot = Bot
+scope-bot-more = dieses Konto für immer zu dem eines Bots machen und als solcher spielen
+token-make = Token erstellen
+token-once = Es wird nur jetzt gezeigt. Bewahre es auf, wo nur dein Programm es findet.
+token-not-copied = Der Browser lässt es nicht kopieren. Kopiere es von Hand.
+token-end = Beenden
+token-unused = Seit { $since }, nie benutzt
+token-ends = bis { $day }
+tokens-too-many = Mehr Token darf niemand haben. Beende zuerst eines.
+token-bad = Ein Token hat einen Namen von höchstens 60 Zeichen und darf mindestens eines.
+tokens-how = Wie Programme es benutzen

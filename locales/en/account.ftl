@@ -87,3 +87,23 @@ codes-left = { $count ->
     [one] There is { $count } code left.
    *[other] There are { $count } codes left.
 }
+section-tokens = Access for programs
+tokens-about = A program that reads or plays for you shows a token. Whoever has it may do what it is good for: give it to nobody else, and end it when you need it no more. A new password ends all of them.
+tokens-none = No program has access.
+token-name = What it is for
+token-good-for = What it is good for
+scope-read = Read
+scope-read-more = your running games and everything that “Your data” exports
+scope-play = Play
+scope-play-more = challenge and play as you
+scope-bot = Bot
+scope-bot-more = make this account a bot’s for good, and play as one
+token-make = Make a token
+token-once = It is shown only now. Keep it where only your program finds it.
+token-not-copied = The browser does not let it be copied. Copy it by hand.
+token-end = End it
+token-unused = Since { $since }, never used
+token-ends = until { $day }
+tokens-too-many = You have as many tokens as anybody may have. End one of them first.
+token-bad = A token has a name of at most 60 characters and is good for at least one thing.
+tokens-how = How programs use it

@@ -87,3 +87,23 @@ codes-left = { $count ->
     [one] Queda { $count } código.
    *[other] Quedan { $count } códigos.
 }
+section-tokens = Acceso para programas
+tokens-about = Un programa que lee o juega por ti muestra un token. Quien lo tiene puede hacer lo que permite: no se lo des a nadie más y anúlalo cuando ya no lo necesites. Una contraseña nueva los anula todos.
+tokens-none = Ningún programa tiene acceso.
+token-name = Para qué es
+token-good-for = Qué permite
+scope-read = Leer
+scope-read-more = tus partidas en curso y todo lo que guarda «Tus datos»
+scope-play = Jugar
+scope-play-more = retar y jugar como tú
+scope-bot = Bot
+scope-bot-more = hacer de esta cuenta la de un bot, para siempre, y jugar como tal
+token-make = Crear un token
+token-once = Solo se muestra ahora. Guárdalo donde solo lo encuentre tu programa.
+token-not-copied = El navegador no deja copiarlo. Cópialo a mano.
+token-end = Anular
+token-unused = Desde el { $since }, nunca usado
+token-ends = hasta el { $day }
+tokens-too-many = Tienes tantos tokens como se pueden tener. Anula antes uno de ellos.
+token-bad = Un token tiene un nombre de 60 caracteres como máximo y permite al menos una cosa.
+tokens-how = Cómo lo usan los programas

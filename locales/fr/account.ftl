@@ -87,3 +87,23 @@ codes-left = { $count ->
     [one] Il reste { $count } code.
    *[other] Il reste { $count } codes.
 }
+section-tokens = Accès pour les programmes
+tokens-about = Un programme qui lit ou joue pour toi présente un jeton. Qui l’a peut faire ce qu’il permet : ne le donne à personne d’autre, et supprime-le quand tu n’en as plus besoin. Un nouveau mot de passe les supprime tous.
+tokens-none = Aucun programme n’a accès.
+token-name = À quoi il sert
+token-good-for = Ce qu’il permet
+scope-read = Lire
+scope-read-more = tes parties en cours et tout ce que « Tes données » enregistre
+scope-play = Jouer
+scope-play-more = défier et jouer comme toi
+scope-bot = Bot
+scope-bot-more = faire de ce compte celui d’un bot, pour toujours, et jouer comme tel
+token-make = Créer un jeton
+token-once = Il n’est montré que maintenant. Garde-le là où seul ton programme le trouve.
+token-not-copied = Le navigateur ne permet pas de le copier. Copie-le à la main.
+token-end = Supprimer
+token-unused = Depuis le { $since }, jamais utilisé
+token-ends = jusqu’au { $day }
+tokens-too-many = Tu as autant de jetons qu’on peut en avoir. Supprimes-en un d’abord.
+token-bad = Un jeton a un nom de 60 caractères au plus et permet au moins une chose.
+tokens-how = Comment les programmes s’en servent

@@ -87,3 +87,23 @@ codes-left = { $count ->
     [one] Resta { $count } codice.
    *[other] Restano { $count } codici.
 }
+section-tokens = Accesso per i programmi
+tokens-about = Un programma che legge o gioca per te mostra un token. Chi lo ha può fare ciò che permette: non darlo a nessun altro e termina quello che non ti serve più. Una nuova password li termina tutti.
+tokens-none = Nessun programma ha accesso.
+token-name = A che cosa serve
+token-good-for = Che cosa permette
+scope-read = Leggere
+scope-read-more = le tue partite in corso e tutto ciò che salva «I tuoi dati»
+scope-play = Giocare
+scope-play-more = sfidare e giocare come te
+scope-bot = Bot
+scope-bot-more = fare di questo account quello di un bot, per sempre, e giocare come tale
+token-make = Crea un token
+token-once = Si vede solo adesso. Conservalo dove lo trova solo il tuo programma.
+token-not-copied = Il browser non permette di copiarlo. Copialo a mano.
+token-end = Termina
+token-unused = Dal { $since }, mai usato
+token-ends = fino al { $day }
+tokens-too-many = Hai tanti token quanti se ne possono avere. Prima termina uno di essi.
+token-bad = Un token ha un nome di al massimo 60 caratteri e permette almeno una cosa.
+tokens-how = Come lo usano i programmi

@@ -22,7 +22,7 @@ pub(crate) use operate::{BackupArgs, HealthArgs, RestoreArgs};
 pub(crate) use puzzles::{
     CheckPuzzlesArgs, ListPuzzlesArgs, MakePuzzlesArgs, PuzzlesArgs, PuzzlesCommand,
 };
-pub(crate) use serve::{DataArgs, LogFormat, ServeArgs};
+pub(crate) use serve::{DataArgs, LogFormat, ServeArgs, Switch};
 pub(crate) use solve::SolveArgs;
 pub(crate) use terminal::{PlayArgs, SolitaireArgs, SolitaireCommand};
 

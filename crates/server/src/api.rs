@@ -11,12 +11,14 @@ mod export;
 mod players;
 mod playing;
 mod progress;
+mod push;
 mod token;
 
 use crate::accounts::Accounts;
 use crate::forwarded::household;
 use crate::hub::Hub;
 use crate::limits::Limits;
+use crate::push::Desk;
 use crate::sessions;
 use crate::site::{self, File};
 use crate::socket;
@@ -78,6 +80,8 @@ struct Inner {
     hub: Arc<Hub>,
     accounts: Accounts,
     limits: Limits,
+    /// Where devices subscribe, if they are told of anything.
+    desk: Option<Desk>,
     /// How many sockets there may still be.
     places: Arc<Semaphore>,
     requests: Per<IpAddr>,
@@ -95,6 +99,7 @@ pub(crate) fn router(
     accounts: Accounts,
     limits: Limits,
     files: &'static [File],
+    desk: Option<Desk>,
     places: Arc<Semaphore>,
     stopped: watch::Receiver<bool>,
 ) -> Router {
@@ -105,6 +110,7 @@ pub(crate) fn router(
         hub,
         accounts,
         limits,
+        desk,
         places,
         requests: Per::new(requests),
         guests: Per::new(guests),
@@ -135,6 +141,7 @@ fn routes() -> (Router<Shared>, OpenApi) {
         .routes(routes!(game))
         .merge(account::routes())
         .merge(correspondence::routes())
+        .merge(push::routes())
         .merge(players::routes())
         .merge(conduct::routes())
         .merge(progress::routes())

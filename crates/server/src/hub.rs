@@ -14,6 +14,7 @@ use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::measures::{Measures, Now};
 use crate::play::{Absence, Decision, Play, SetUp};
 use crate::progress::Counted;
+use crate::push::Telling;
 use crate::room::{Out, Room, written};
 use crate::store::{
     AccountRow, Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble,
@@ -23,7 +24,7 @@ use crate::vacations::Vacations;
 use crate::{news, terms};
 use futures_util::StreamExt;
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Instant;
 use tokio::sync::mpsc;
 use wire::{
@@ -62,6 +63,8 @@ pub(crate) struct Hub {
     pub(crate) measures: Arc<Measures>,
     /// Who has been counted as having solved today's puzzles.
     pub(crate) counted: Counted,
+    /// What devices are told on which no page is open, if any are.
+    devices: OnceLock<mpsc::Sender<Telling>>,
     /// Games in which a house engine may have something to do.
     house: mpsc::UnboundedSender<GameId>,
     /// So long an opponent must have been away before a game can be claimed.
@@ -101,6 +104,7 @@ impl Hub {
             vacations: Vacations::default(),
             measures,
             counted: Counted::default(),
+            devices: OnceLock::new(),
             house,
             patience: limits.patience.as_millis() as Millis,
             most_vacation: limits.vacation,

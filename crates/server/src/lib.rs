@@ -2,6 +2,7 @@
 //!
 //! * [`Server`]: opens the data folder and takes up what was going on.
 //! * [`Server::run`]: answers on an address until it is told to stop.
+//! * [`Push`]: how devices are told of news.
 //! * [`Limits`]: how much anybody may ask for.
 //! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
 //! * [`moderate`]: what a moderator orders, also while a server runs.
@@ -36,6 +37,7 @@ mod plan;
 mod play;
 mod programs;
 mod progress;
+mod push;
 mod ratings;
 mod registry;
 mod room;
@@ -53,6 +55,7 @@ pub use control::{ModerateError, moderate};
 pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
 pub use limits::Limits;
+pub use push::{NoPushService, Push, PushService, Reach};
 pub use site::File;
 pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
 pub use time::{follow, pass};
@@ -62,11 +65,12 @@ use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
 use hub::Hub;
 use measures::Measures;
+use push::{Desk, Key, Teller};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use store::Sqlite;
+use store::{Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
@@ -97,6 +101,10 @@ pub struct Server {
     proxies: Arc<[Proxy]>,
     /// Where it is measured, if that is an address of its own.
     measured: Option<TcpListener>,
+    /// The key by which push services know it,
+    key: Arc<Key>,
+    /// and how it tells devices of news, if it does.
+    push: Option<Push>,
     /// What goes on beside the answers: engines, clocks, offers. It ends with the server.
     beside: JoinSet<()>,
 }
@@ -108,6 +116,7 @@ impl Server {
     /// The folder's database cannot be used.
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
         let (hub, games) = ready(data, &limits).await?;
+        let key = Arc::new(push_key(hub.store()).await?);
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         // Whatever takes time comes before the clocks run again.
@@ -124,7 +133,8 @@ impl Server {
         beside.spawn(beat(hub.clone()));
         beside.spawn(tidy(hub.clone()));
         beside.spawn(measure(hub.clone()));
-        Ok(Server { hub, accounts, limits, proxies: Arc::default(), measured: None, beside })
+        let (proxies, measured, push) = (Arc::default(), None, None);
+        Ok(Server { hub, accounts, limits, proxies, measured, key, push, beside })
     }
 
     /// Believes these proxies when they say for whom they ask.
@@ -138,6 +148,12 @@ impl Server {
     #[must_use]
     pub fn measured_at(self, listener: TcpListener) -> Server {
         Server { measured: Some(listener), ..self }
+    }
+
+    /// Tells devices of news on which no page is open.
+    #[must_use]
+    pub fn pushing(self, push: Push) -> Server {
+        Server { push: Some(push), ..self }
     }
 
     /// Answers until `stop` is done, and then ends what has begun. Clients are told to come again. What
@@ -162,11 +178,13 @@ impl Server {
             }
             None => Audience::ThisMachine,
         };
+        let desk = self.push.take().and_then(|push| self.begin_to_push(push));
         let router = api::router(
             self.hub.clone(),
             self.accounts,
             self.limits,
             files,
+            desk,
             places.clone(),
             stopped.clone(),
         )
@@ -191,6 +209,25 @@ impl Server {
         close(&self.hub).await;
         Ok(())
     }
+
+    /// Begins to tell devices of news. Gives where they subscribe, unless no service could be trusted.
+    fn begin_to_push(&mut self, push: Push) -> Option<Desk> {
+        let Some((teller, desk)) = Teller::new(self.hub.clone(), self.key.clone(), push) else {
+            tracing::warn!("this machine trusts no certificates, so no device is told of news");
+            return None;
+        };
+        let (sender, queue) = mpsc::channel(push::QUEUE);
+        self.hub.tell_devices(sender);
+        self.beside.spawn(teller.deliver(queue));
+        Some(desk)
+    }
+}
+
+/// The key by which push services know the server, made when there is none.
+async fn push_key(store: &dyn Store) -> Result<Key, Trouble> {
+    let broken = || Trouble::Broken("the key for push services is none".to_owned());
+    let new = Key::new_secret().map_err(|_| broken())?;
+    Key::of_secret(&store.push_key(new).await?).ok_or_else(broken)
 }
 
 /// What is in a data folder, and the games that engines may have to play in.

@@ -14,6 +14,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use wire::Refused;
 
 const REFUSED: &str = "zwickmuehle_refused_total";
+const PUSHED: &str = "zwickmuehle_push_total";
 const RESPONSES: &str = "zwickmuehle_http_responses_total";
 
 /// How long something takes: buckets, in seconds.
@@ -186,6 +187,11 @@ impl Measures {
         self.count(RESPONSES, "status", status.to_string());
     }
 
+    /// A device was told of news, or not.
+    pub(crate) fn pushed(&self, outcome: &str) {
+        self.count(PUSHED, "outcome", outcome.to_owned());
+    }
+
     fn count(&self, name: &'static str, label: &'static str, value: String) {
         let key = Key::from_parts(name, vec![Label::new(label, value)]);
         self.recorder.register_counter(&key, &METADATA).increment(1);
@@ -226,6 +232,10 @@ fn turns(game: &'static str, by: &'static str) -> Counter {
 fn describe() {
     describe_counter!("zwickmuehle_turns_total", "Turns that were stored, by game and by whom");
     describe_counter!(REFUSED, "Things that were asked for and not done, by reason");
+    describe_counter!(
+        PUSHED,
+        "What push services were asked to tell devices, by what became of it"
+    );
     describe_counter!(RESPONSES, "Answers to requests, by status");
     describe_counter!("zwickmuehle_password_hashes_total", "Passwords that were hashed");
     describe_counter!("zwickmuehle_commit_failures_total", "Things that could not be stored");

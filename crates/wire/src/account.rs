@@ -185,6 +185,8 @@ pub struct Export {
     pub plans: Vec<ExportedPlan>,
     /// News that he has not seen.
     pub news: Vec<Notice>,
+    /// The addresses of devices that are told of news.
+    pub devices: Vec<String>,
     /// When he last looked at what had happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visited: Option<Millis>,

@@ -31,6 +31,7 @@ mod offer;
 mod profile;
 mod program;
 mod progress;
+mod push;
 mod rating;
 mod refused;
 mod token;
@@ -64,6 +65,7 @@ pub use progress::{
     PROGRESS_VERSION, Progress, PuzzleMark, PuzzlesMark, SolvedToday, StacksMark, Success, Sync,
     Synced,
 };
+pub use push::{PushKeys, PushState, PushSubscription, Pushed};
 pub use rating::{Handicap, NotRated, PROVISIONAL, Rating, RatingChange, Speed};
 pub use refused::Refused;
 pub use token::{

@@ -65,6 +65,12 @@ pub enum Refused {
     /// What is prepared makes no sense.
     #[error(transparent)]
     BadLine(BadLine),
+    /// No device is told of anything here.
+    #[error("this server tells no device of news")]
+    NoPush,
+    /// Devices cannot be told by this.
+    #[error("this device cannot be told: {0}")]
+    BadSubscription(String),
     /// Who is on vacation begins no games with days a turn, and no second vacation.
     #[error("you are on vacation")]
     OnVacation,

@@ -16,6 +16,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("account_out_in_and_recovered", out_in_recovered),
     ("account_sessions_ended_elsewhere", sessions),
     ("account_password_and_codes", password_and_codes),
+    ("account_tokens_made_and_ended", tokens),
     ("account_export_and_deletion", export_and_deletion),
     ("account_mistakes_are_told_at_their_fields", mistakes),
     ("account_nothing_typed_is_lost", nothing_is_lost),
@@ -71,6 +72,50 @@ fn keep_codes(page: &Page) -> Result<Vec<String>> {
     page.click(".codes button.main")?;
     page.wait_for("!document.querySelector('.codes')")?;
     Ok(serde_json::from_value(codes)?)
+}
+
+/// A program gets access, uses it, and loses it again.
+fn tokens(house: &House) -> Result<()> {
+    house.visit(|page| {
+        register(page, "Tilda")?;
+        page.open("/account")?;
+        page.wait_for("!!document.querySelector('#tokens .none')")?;
+        // What is missing is said, and nothing is made.
+        page.click("#tokens button.main")?;
+        page.wait_for("document.querySelector('#token-name-wrong')?.textContent !== ''")?;
+        page.fill("#token-name", "my <b>engine</b>")?;
+        page.click("#tokens .scope:nth-of-type(2) input")?;
+        page.click("#tokens button.main")?;
+        page.wait_for("!!document.querySelector('.new-token code')")?;
+        let secret = page.text(".new-token code")?;
+        ensure!(secret.starts_with("zwm_"), "{secret}");
+        page.wait_for("document.querySelectorAll('#tokens .device').length === 1")?;
+        let entry = page.text("#tokens .device")?;
+        ensure!(entry.contains("my <b>engine</b>"), "{entry}");
+        for scope in ["scope-read", "scope-play"] {
+            ensure!(entry.contains(&word(scope)?), "{entry}");
+        }
+        keeps_no_secret(page, &[&secret])?;
+        let used = format!(
+            "fetch('/api/token', {{ headers: {{ authorization: 'Bearer {secret}' }} }}).then((it) => it.status)"
+        );
+        ensure!(page.eval(&used)? == 200, "the token is of no use");
+        for (screen, shade) in [(Screen::Phone, Shade::Dark), (Screen::Desktop, Shade::Light)] {
+            page.screen(screen)?;
+            page.look(shade, false)?;
+            let found = violations(page)?;
+            ensure!(found.is_empty(), "{}", found.join("\n"));
+            ensure!(page.excess_width()? <= 0, "wider than the screen");
+        }
+        page.reload()?;
+        page.wait_for("document.querySelectorAll('#tokens .device').length === 1")?;
+        ensure!(!page.has(".new-token")?, "it is shown again");
+        page.click("#tokens .device button")?;
+        page.click("#tokens .device button")?;
+        page.wait_for("!!document.querySelector('#tokens .none')")?;
+        ensure!(page.eval(&used)? == 401, "the token is still of use");
+        page.forgive(|problem| problem.contains("401"))
+    })
 }
 
 /// A guest becomes somebody in the middle of a game, without leaving it, and plays on.

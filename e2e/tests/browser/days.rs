@@ -117,6 +117,7 @@ fn days(house: &House) -> Result<()> {
     one.wait_for(
         "/^On vacation until /.test(document.querySelector('.player .note')?.textContent)",
     )?;
+    is_accessible(one)?;
     one.wait_for("/^2 d 23 h$/.test(document.querySelector('.player time.clock')?.textContent)")?;
     ensure!(one.text(".status")?.contains("Your opponent"), "{}", one.text(".status")?);
 

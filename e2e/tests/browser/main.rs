@@ -17,6 +17,7 @@ mod lessons;
 mod live;
 mod online;
 mod people;
+mod push;
 mod puzzles;
 mod setup;
 mod solitaire;
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         live::TESTS,
         accounts::TESTS,
         people::TESTS,
+        push::TESTS,
         watchful::TESTS,
         fairness::TESTS,
         days::TESTS,

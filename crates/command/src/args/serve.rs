@@ -1,5 +1,5 @@
 use clap::{Args, ValueEnum};
-use server::{Limits, Proxy};
+use server::{Limits, Proxy, PushService};
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
@@ -94,9 +94,39 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "S", env = "ZWICKMUEHLE_PATIENCE", default_value_t = LIMITS.patience.as_secs())]
     pub(crate) patience: u64,
 
+    /// Whether devices on which no page is open are told of news, if their owners want that (Web Push)
+    #[arg(long, value_name = "SWITCH", env = "ZWICKMUEHLE_PUSH", default_value = "on")]
+    pub(crate) push: Switch,
+
+    /// Where whoever runs a push service reaches you: mailto:… or https:…; some deliver nothing without
+    #[arg(long, value_name = "URI", env = "ZWICKMUEHLE_PUSH_CONTACT", value_parser = contact)]
+    pub(crate) push_contact: Option<String>,
+
+    /// The push services that the server connects to: names of hosts, with commas between; all below them are
+    /// meant, too
+    #[arg(long, value_name = "HOSTS", env = "ZWICKMUEHLE_PUSH_SERVICES", value_delimiter = ',', default_value = PushService::USUAL)]
+    pub(crate) push_services: Vec<PushService>,
+
     /// Days of vacation that an account has within a year; days a turn do not run meanwhile
     #[arg(long, value_name = "N", env = "ZWICKMUEHLE_VACATION", default_value_t = LIMITS.vacation, value_parser = clap::value_parser!(u32).range(..=365))]
     pub(crate) vacation: u32,
+}
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Switch {
+    /// It happens
+    On,
+    /// It does not
+    Off,
+}
+
+/// Where somebody can be reached.
+fn contact(text: &str) -> Result<String, &'static str> {
+    let is_address = ["mailto:", "https://"].iter().any(|start| {
+        text.strip_prefix(start).is_some_and(|rest| !rest.is_empty() && rest.is_ascii())
+    });
+    if is_address { Ok(text.to_owned()) } else { Err("this is neither mailto:… nor https:…") }
 }
 
 /// How a log is written.

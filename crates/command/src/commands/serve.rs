@@ -1,9 +1,9 @@
 //! `zwickmuehle serve`.
 
-use crate::args::{LogFormat, ServeArgs};
+use crate::args::{LogFormat, ServeArgs, Switch};
 use crate::failure::Failure;
 use crate::logging;
-use server::{File, Limits, Server};
+use server::{File, Limits, Push, Reach, Server};
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
@@ -39,6 +39,9 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
             .await
             .map_err(|trouble| in_folder(&trouble))?
             .behind(args.trusted_proxy.iter().copied());
+        if args.push == Switch::On {
+            server = server.pushing(push(args));
+        }
         if let Some(addr) = args.metrics_addr {
             let listener = listen(addr).await?;
             let addr = listener.local_addr().map_err(system)?;
@@ -74,6 +77,11 @@ fn limits(args: &ServeArgs) -> Limits {
         patience: Duration::from_secs(args.patience),
         vacation: args.vacation,
     }
+}
+
+fn push(args: &ServeArgs) -> Push {
+    let reach = Reach::Public(args.push_services.clone());
+    Push { contact: args.push_contact.clone(), reach, ..Push::default() }
 }
 
 /// Says where it answers: to people whatever they want to be logged, to programs as one of the lines

@@ -51,11 +51,12 @@ fn main() -> ExitCode {
         a_log_without_anybody("json").await.context("a log as JSON")?;
         settings_in_force().await.context("settings")?;
         health_by_command().await.context("health")?;
-        moderation().await.context("moderation")
+        moderation().await.context("moderation")?;
+        the_unit_lets_moderators_reach_the_server()
     });
     match tested {
         Ok(()) => {
-            println!("9 passed, 0 failed");
+            println!("10 passed, 0 failed");
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -298,6 +299,17 @@ async fn health_by_command() -> Result<()> {
     program.wait()?;
     let said = call(&["health", "--url", &url])?;
     ensure!(said.code == Some(1), "{said:?}");
+    Ok(())
+}
+
+/// Once it allowed the server nothing but the network, and moderators come by a socket in its folder.
+fn the_unit_lets_moderators_reach_the_server() -> Result<()> {
+    let unit = include_str!("../../../../deploy/zwickmuehle.service");
+    let allowed = unit.lines().find_map(|line| line.strip_prefix("RestrictAddressFamilies="));
+    let allowed: Vec<&str> = allowed.context("nothing is restricted")?.split(' ').collect();
+    for family in ["AF_INET", "AF_INET6", "AF_UNIX"] {
+        ensure!(allowed.contains(&family), "{family} is missing in {allowed:?}");
+    }
     Ok(())
 }
 

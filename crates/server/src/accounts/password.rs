@@ -43,7 +43,9 @@ impl Password {
         }
         let lower = text.to_lowercase();
         let is_name = folded(text) == folded(name);
-        if is_name || is_monotonous(&lower) || COMMON.contains(lower.as_str()) {
+        let piece = repeated(&lower);
+        let is_short = piece.chars().count() < SHORTEST_PASSWORD;
+        if is_name || is_short || is_monotonous(&lower) || COMMON.contains(piece) {
             return Err(BadPassword::Common);
         }
         Ok(password)
@@ -66,6 +68,13 @@ fn is_monotonous(text: &str) -> bool {
     let mut steps = letters.windows(2).map(|two| two[1] - two[0]);
     let Some(step) = steps.next() else { return true };
     (-1..=1).contains(&step) && steps.all(|other| other == step)
+}
+
+/// The piece that a text says again and again, such as `abc` of `abcabcabc`; all of it if it does not.
+fn repeated(text: &str) -> &str {
+    let pieces = text.char_indices().skip(1).map(|(at, _)| &text[..at]);
+    let mut pieces = pieces.filter(|piece| text.len().is_multiple_of(piece.len()));
+    pieces.find(|piece| text.replace(piece, "").is_empty()).unwrap_or(text)
 }
 
 /// Where passwords are hashed: some at a time, because each takes much memory and time.
@@ -155,7 +164,8 @@ mod tests {
 
     #[test]
     fn what_can_be_a_password() {
-        for good in ["correct horse", "pärchen1", "🦀🦀🦀🐙🐙🐙🐙!", &"xy".repeat(100)]
+        for good in
+            ["correct horse", "pärchen1", "🦀🦀🦀🐙🐙🐙🐙!", &format!("a{}b", "xy".repeat(99))]
         {
             assert_eq!(refused(good), None, "{good}");
         }
@@ -170,6 +180,9 @@ mod tests {
             ("hgfedcba", BadPassword::Common),
             ("zzzzzzzzzz", BadPassword::Common),
             ("RUMPELstilz", BadPassword::Common),
+            ("abababab", BadPassword::Common),
+            ("🦀🐙🦀🐙🦀🐙🦀🐙", BadPassword::Common),
+            ("passwordPassword", BadPassword::Common),
         ] {
             assert_eq!(refused(bad), Some(why), "{}", &bad[..bad.len().min(20)]);
         }

@@ -62,6 +62,12 @@ pub(super) async fn export(
         vacations: hub.vacations.of(&player),
         plans: store.plans_of(player.clone()).await?,
         news: hub.news(&player).await?,
+        devices: store
+            .devices(player.clone())
+            .await?
+            .into_iter()
+            .map(|device| device.endpoint)
+            .collect(),
         visited: store.visited(player.clone()).await?,
         games: Vec::new(),
     };

@@ -1,12 +1,14 @@
 //! Games that go on for days: what is prepared in them, who is on vacation, what waits for whom.
 
 use super::{Guest, Hub, trouble};
-use crate::play::Play;
+use crate::play::{Play, SetUp};
+use crate::push::Telling;
 use crate::room::Room;
 use crate::store::{NewsRow, PlanRow, Taken, Trouble};
 use crate::time::now;
 use crate::{news, plan};
 use std::collections::HashMap;
+use tokio::sync::mpsc;
 use wire::{
     Control, DAY, Digest, Done, Event, GameId, Millis, News, Notice, Plan, Player, PlayerId,
     Refused, Seat, Told, Vacation, Vacations, What, YEAR,
@@ -63,10 +65,29 @@ impl Hub {
         news.map(row).collect()
     }
 
+    /// From now on devices are told, over this queue.
+    pub(crate) fn tell_devices(&self, queue: mpsc::Sender<Telling>) {
+        // There is one for as long as the server runs.
+        let _ = self.devices.set(queue);
+    }
+
+    /// Has devices told what is new to a player. Nobody waits for that: what is too much is not told, and the
+    /// news themselves are kept.
+    fn tell_devices_of(&self, player: &PlayerId, play: &Play, news: News, is_here: bool) {
+        let Some(devices) = self.devices.get() else { return };
+        let SetUp { id, terms, .. } = play.set_up();
+        let (player, game, name) = (player.clone(), id.clone(), terms.game.clone());
+        if devices.try_send(Telling { player, game, name, news, is_here }).is_err() {
+            self.measures.pushed("dropped");
+        }
+    }
+
     /// Tells players what is new to them.
     pub(super) async fn tell_news(&self, play: &Play, at: Millis, news: &[(Seat, NewsRow)]) {
         for (seat, NewsRow { player, news }) in news {
-            if !self.is_here(player) {
+            let is_here = self.is_here(player);
+            self.tell_devices_of(player, play, *news, is_here);
+            if !is_here {
                 continue;
             }
             let set_up = play.set_up();

@@ -13,6 +13,7 @@ mod moderation;
 mod past;
 mod people;
 mod progress;
+mod push;
 mod rated;
 mod readers;
 mod reports;
@@ -33,6 +34,7 @@ pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
 };
+pub(crate) use push::{Devices, Subscription};
 pub(crate) use sqlite::{Sqlite, is_there};
 pub(crate) use tokens::{Holder, TokenRow, Tokens, Upgrade};
 
@@ -193,7 +195,7 @@ pub(crate) struct Condition {
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
 pub(crate) trait Store:
-    People + Past + Conduct + Correspondence + Tokens + Send + Sync
+    People + Past + Conduct + Correspondence + Tokens + Devices + Send + Sync
 {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;

@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 6] = [
+const VERSIONS: [&str; 7] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -294,6 +294,15 @@ const VERSIONS: [&str; 6] = [
     ) WITHOUT ROWID;
     CREATE INDEX tokens_of_players ON tokens (player);
     CREATE INDEX tokens_that_expire ON tokens (expires) WHERE expires IS NOT NULL;",
+    // Devices that are told of news while no page is open: one a session, and no longer than it lasts. Keys
+    // are base64url.
+    "CREATE TABLE push_key (one INTEGER PRIMARY KEY CHECK (one = 1), secret TEXT NOT NULL);
+    CREATE TABLE devices (
+        session TEXT PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+        endpoint TEXT NOT NULL UNIQUE,
+        key TEXT NOT NULL,
+        secret TEXT NOT NULL
+    );",
 ];
 
 /// Brings the tables to the newest version.

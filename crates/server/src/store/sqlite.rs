@@ -80,6 +80,7 @@ fn writing(file: &Path) -> Result<Connection, Trouble> {
     let connection = Connection::open(file)?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
     // A commit is on the disk before anybody hears of it.
     connection.pragma_update(None, "synchronous", "FULL")?;
     // Nobody's turn waits for that: see `checkpoint`.

@@ -8,6 +8,7 @@ mod flags;
 #[allow(dead_code, reason = "the other tests need more of it")]
 mod place;
 mod plans;
+mod push;
 #[path = "../online/seated.rs"]
 #[allow(dead_code, reason = "the other tests need more of it")]
 mod seated;

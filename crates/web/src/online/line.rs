@@ -4,8 +4,8 @@
 //! lost it is opened again, sooner or later, and what was asked and not answered is asked again under
 //! the same name: the server does nothing twice.
 
-use super::apart;
 use super::socket::Socket;
+use super::{apart, device};
 use crate::{browser, reached, waiting, who};
 use leptos::prelude::*;
 use std::cell::RefCell;
@@ -442,6 +442,9 @@ fn hear(text: &str) {
                 line.welcome = Some(told.clone());
             });
             LINK.with(|link| link.set(Link::Connected));
+            if name.is_some() {
+                device::somebody_is_here(you);
+            }
             waiting::begin();
             tell(&told);
             // Everything that nobody answered, in the order in which it was asked.

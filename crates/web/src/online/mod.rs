@@ -8,12 +8,14 @@
 //! * `strength`: how strong whoever is here is, and what would make a game even.
 //! * `words`: offers, players and refusals in words.
 //! * `apart`: whom somebody keeps away.
+//! * `device`: whether this device is told of news while no page is open.
 //! * `invitations`: what this device has offered to friends.
 //!
 //! Only pages that are loaded later may use this, so that the first page need not carry it.
 
 pub(crate) mod apart;
 pub(crate) mod api;
+pub(crate) mod device;
 pub(crate) mod game;
 pub(crate) mod invitations;
 pub(crate) mod line;

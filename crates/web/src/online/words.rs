@@ -289,6 +289,8 @@ pub(crate) fn refused(why: &Refused) -> String {
         | Refused::Foreign
         | Refused::Illegal(_)
         | Refused::NoPlans
+        | Refused::NoPush
+        | Refused::BadSubscription(_)
         | Refused::BadLine(_)
         | Refused::Yourself
         | Refused::Version { .. }

@@ -9,6 +9,7 @@ mod form;
 mod guest;
 mod password;
 mod sections;
+mod tokens;
 
 pub(super) use entry::{EntryPage, EntryWindow, Way};
 pub(super) use sections::AccountPage;

@@ -2,7 +2,7 @@
 
 use super::codes::{self, Codes};
 use super::guest::Guest;
-use super::{data, deletion, devices, password};
+use super::{data, deletion, devices, password, tokens};
 use crate::browser;
 use crate::online::api::{self, Failure};
 use crate::online::{invitations, line, words};
@@ -21,10 +21,11 @@ struct Section {
 
 /// All sections, in the order in which they are shown. Whoever adds one needs a line here, a function
 /// in a module of its own, and a heading.
-const SECTIONS: [Section; 5] = [
+const SECTIONS: [Section; 6] = [
     Section { name: "password", view: password::section },
     Section { name: "codes", view: codes::section },
     Section { name: "devices", view: devices::section },
+    Section { name: "tokens", view: tokens::section },
     Section { name: "data", view: data::section },
     Section { name: "deletion", view: deletion::section },
 ];

@@ -10,6 +10,9 @@ use leptos_router::components::A;
 use rules::Side;
 use wire::Rating;
 
+/// What is longer, in letters, has a line of its own where there is little room.
+const SHORT_NOTE: usize = 14;
+
 /// What is shown of a player.
 #[derive(Clone, Copy)]
 pub(crate) struct Seen {
@@ -52,7 +55,10 @@ pub(crate) fn PlayerBar(kind: Kind, side: Side, seen: Seen) -> impl IntoView {
             <Show when=move || moves.get() && busy.get()>
                 <span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
             </Show>
-            {move || note.get().map(|note| view! { <span class="note">{note}</span> })}
+            {move || note.get().map(|note| {
+                let is_long = note.chars().count() > SHORT_NOTE;
+                view! { <span class="note" class:long=is_long>{note}</span> }
+            })}
             {move || counted().map(|count| {
                 let words = say("ataxx-count-of", &[("count", count.into())]);
                 view! { <span class="count" role="img" aria-label=words>{count}</span> }

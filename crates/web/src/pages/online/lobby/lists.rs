@@ -10,8 +10,11 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 use wire::{Offer, Summary};
 
-/// More of one's games are not listed.
+/// More of one's games that go on are not listed,
 const MOST_GAMES: usize = 12;
+
+/// nor more of those that are over: they are in the profile and in the search.
+const MOST_OVER: usize = 3;
 
 /// Whether an offer is one's own.
 pub(super) fn is_mine(offer: &Offer) -> bool {
@@ -142,7 +145,13 @@ pub(super) fn Mine(state: State) -> impl IntoView {
             </A>
         }
     };
-    let list = move || state.games.get().into_iter().take(MOST_GAMES).map(entry).collect_view();
+    // What is over must not push away what one came for.
+    let list = move || {
+        let (going, over): (Vec<_>, Vec<_>) =
+            state.games.get().into_iter().partition(|game| game.ended.is_none());
+        let shown = going.into_iter().take(MOST_GAMES).chain(over.into_iter().take(MOST_OVER));
+        shown.map(entry).collect_view()
+    };
     view! {
         <Show when=move || state.games.with(|games| !games.is_empty())>
             <section aria-labelledby="mine-heading">

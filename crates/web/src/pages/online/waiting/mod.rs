@@ -1,6 +1,7 @@
 //! What waits for somebody: games in which it is his turn, news, what has happened since he was last
-//! here, and his vacation.
+//! here, his vacation, and whether he is told of it on this device.
 
+mod device;
 mod digest;
 mod games;
 mod news;
@@ -10,6 +11,7 @@ use super::banner::Banner;
 use crate::browser;
 use crate::online::line;
 use crate::texts::t;
+use device::DeviceBox;
 use digest::Digested;
 use games::Games;
 use leptos::prelude::*;
@@ -81,6 +83,7 @@ pub(crate) fn Waiting() -> impl IntoView {
                 <NewsList news=state.news/>
                 <Digested/>
                 <VacationBox/>
+                <DeviceBox/>
             </Show>
             <Show when=move || state.has_account.get() == Some(false)>
                 <p class="advice">{move || t("waiting-guest")}</p>

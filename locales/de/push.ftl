@@ -1,0 +1,15 @@
+push = Auf diesem Gerät
+push-more = Dieses Gerät kann dir melden, was es in deinen Partien Neues gibt, auch wenn keine Seite offen ist. Die Meldung nennt das Spiel und sonst nichts; sie geht über den Dienst des Browserherstellers, der sie nicht lesen kann.
+push-switch = Auf diesem Gerät melden
+push-forbidden = Deinem Browser wurde gesagt, dass er von dieser Seite nichts melden soll. Das lässt sich in seinen Einstellungen ändern.
+push-failed = Der Browser hat es nicht erlaubt, oder sein Dienst ist nicht erreichbar.
+push-on = Dieses Gerät meldet dir ab jetzt Neues.
+push-off = Dieses Gerät meldet dir nichts mehr.
+push-your-turn = Du bist am Zug: {"{game}"}.
+push-began = Eine Partie hat begonnen: {"{game}"}.
+push-ended = Eine Partie ist zu Ende: {"{game}"}.
+push-draw-offered = Dir wird Remis angeboten: {"{game}"}.
+push-take-back-asked = Ein Zug soll zurückgenommen werden: {"{game}"}.
+push-rematch-offered = Dein Gegner möchte Revanche: {"{game}"}.
+push-said = Dein Gegner hat etwas geschrieben: {"{game}"}.
+push-vacation = Dein Gegner ist in den Urlaub gegangen oder zurück: {"{game}"}.

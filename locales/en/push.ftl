@@ -1,0 +1,15 @@
+push = On this device
+push-more = This device can tell you what is new in your games while no page is open. The message names the game and nothing else; it goes through the service of your browser’s maker, who cannot read it.
+push-switch = Tell me on this device
+push-forbidden = Your browser has been told not to show messages of this page. You can change that in its settings.
+push-failed = The browser did not allow it, or its service cannot be reached.
+push-on = This device tells you from now on.
+push-off = This device tells you no more.
+push-your-turn = It is your turn in {"{game}"}.
+push-began = A game of {"{game}"} has begun.
+push-ended = A game of {"{game}"} is over.
+push-draw-offered = A draw is offered in {"{game}"}.
+push-take-back-asked = A turn is to be taken back in {"{game}"}.
+push-rematch-offered = A rematch is offered in {"{game}"}.
+push-said = Your opponent in {"{game}"} has written something.
+push-vacation = Your opponent in {"{game}"} has gone on vacation, or come back.

@@ -1,0 +1,15 @@
+push = En este dispositivo
+push-more = Este dispositivo puede avisarte de lo nuevo en tus partidas aunque no haya ninguna página abierta. El mensaje nombra el juego y nada más; pasa por el servicio del fabricante del navegador, que no puede leerlo.
+push-switch = Avisarme en este dispositivo
+push-forbidden = Se le ha dicho al navegador que no muestre mensajes de esta página. Puedes cambiarlo en sus ajustes.
+push-failed = El navegador no lo ha permitido, o no se puede llegar a su servicio.
+push-on = Este dispositivo te avisa desde ahora.
+push-off = Este dispositivo ya no te avisa.
+push-your-turn = Te toca: {"{game}"}.
+push-began = Ha empezado una partida: {"{game}"}.
+push-ended = Ha terminado una partida: {"{game}"}.
+push-draw-offered = Te ofrecen tablas: {"{game}"}.
+push-take-back-asked = Piden retirar una jugada: {"{game}"}.
+push-rematch-offered = Te ofrecen la revancha: {"{game}"}.
+push-said = Tu rival ha escrito algo: {"{game}"}.
+push-vacation = Tu rival está de vacaciones, o ha vuelto: {"{game}"}.

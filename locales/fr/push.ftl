@@ -1,0 +1,15 @@
+push = Sur cet appareil
+push-more = Cet appareil peut t’annoncer ce qui est nouveau dans tes parties même si aucune page n’est ouverte. Le message nomme le jeu et rien d’autre ; il passe par le service du fabricant du navigateur, qui ne peut pas le lire.
+push-switch = M’avertir sur cet appareil
+push-forbidden = Ton navigateur n’a pas le droit d’afficher les messages de cette page. Tu peux changer cela dans ses réglages.
+push-failed = Le navigateur ne l’a pas permis, ou son service est injoignable.
+push-on = Cet appareil t’avertit désormais.
+push-off = Cet appareil ne t’avertit plus.
+push-your-turn = À toi de jouer : {"{game}"}.
+push-began = Une partie a commencé : {"{game}"}.
+push-ended = Une partie est terminée : {"{game}"}.
+push-draw-offered = On te propose la nulle : {"{game}"}.
+push-take-back-asked = On demande à reprendre un coup : {"{game}"}.
+push-rematch-offered = On te propose une revanche : {"{game}"}.
+push-said = Ton adversaire a écrit quelque chose : {"{game}"}.
+push-vacation = Ton adversaire est en vacances, ou de retour : {"{game}"}.

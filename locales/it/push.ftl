@@ -1,0 +1,15 @@
+push = Su questo dispositivo
+push-more = Questo dispositivo può avvisarti delle novità nelle tue partite anche se nessuna pagina è aperta. Il messaggio nomina il gioco e nient’altro; passa per il servizio del produttore del browser, che non può leggerlo.
+push-switch = Avvisami su questo dispositivo
+push-forbidden = Al browser è stato detto di non mostrare messaggi di questa pagina. Puoi cambiarlo nelle sue impostazioni.
+push-failed = Il browser non l’ha permesso, o il suo servizio non è raggiungibile.
+push-on = Da ora questo dispositivo ti avvisa.
+push-off = Questo dispositivo non ti avvisa più.
+push-your-turn = Tocca a te: {"{game}"}.
+push-began = È cominciata una partita: {"{game}"}.
+push-ended = Una partita è finita: {"{game}"}.
+push-draw-offered = Ti si propone la patta: {"{game}"}.
+push-take-back-asked = Si chiede di ritirare una mossa: {"{game}"}.
+push-rematch-offered = Ti si propone la rivincita: {"{game}"}.
+push-said = Il tuo avversario ha scritto qualcosa: {"{game}"}.
+push-vacation = Il tuo avversario è in vacanza, o è tornato: {"{game}"}.
