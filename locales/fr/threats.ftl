@@ -10,7 +10,10 @@ threat-corner = attaque par le coin, { $turn }
 threat-connect = relie ses bords avec { $turn }
 threat-cut-zwickmuehle = { $turn } brise la Zwickmühle { $places }
 threat-cut-border = { $turn } coupe du bord : { $places }
-threat-join = { $turn } relie { $places }
+threat-join = { $turn } { $count ->
+    [one] relie { $places } au bord
+   *[other] relie { $places }
+}
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = relié au bord : { $places }
 threat-turning = { $turn } retourne { $places } ({ $gain ->

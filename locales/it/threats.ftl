@@ -10,7 +10,10 @@ threat-corner = attacco d’angolo, { $turn }
 threat-connect = collega i suoi bordi con { $turn }
 threat-cut-zwickmuehle = { $turn } rompe la Zwickmühle { $places }
 threat-cut-border = { $turn } taglia fuori dal bordo: { $places }
-threat-join = { $turn } unisce { $places }
+threat-join = { $turn } { $count ->
+    [one] unisce { $places } al bordo
+   *[other] unisce { $places }
+}
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = collegato al bordo: { $places }
 threat-turning = { $turn } gira { $places } ({ $gain ->

@@ -56,7 +56,8 @@ pub enum Question {
         /// Its name.
         format: String,
     },
-    /// The names of all formats that the game can be written in, one on each line.
+    /// The formats that the game can be written in, each on a line: its name, and how the names of
+    /// its files end.
     Formats,
     /// The last position as a drawing, an SVG.
     Picture,

@@ -10,12 +10,13 @@ use questions::Threat;
 pub(crate) fn threat(threat: &Threat) -> String {
     let name = serde_json::to_value(threat.kind).ok();
     let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
-    let places = threat.places.join(", ");
+    let (count, places) = (threat.places.len(), threat.places.join(", "));
     say(
         &format!("threat-{name}"),
         &[
             ("turn", threat.turn.as_str().into()),
             ("places", places.into()),
+            ("count", count.into()),
             ("gain", threat.gain.unwrap_or(0).into()),
         ],
     )

@@ -8,7 +8,7 @@ use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use leptos::prelude::*;
 use questions::{Question, Refusal, Said, Unreadable};
-use rules::{Line, Malformed, Record};
+use rules::{Line, Malformed, Record, Tags};
 use web_sys::File;
 
 /// No record is larger; what is was chosen by mistake.
@@ -46,6 +46,10 @@ pub(super) fn read(
 pub(super) fn study(kind: Kind, text: &str) -> Result<Study, String> {
     let unreadable = |error: Malformed| speech::unreadable(&error.into());
     let record: Record = text.parse().map_err(unreadable)?;
+    // Anything in braces is a comment, and a comment alone is no game.
+    if record.tags == Tags::default() && record.main.nodes.is_empty() {
+        return Err(t("unreadable-text"));
+    }
     let named = record.tags.get("Game").and_then(|name| name.to_lowercase().parse().ok());
     let kind = named.unwrap_or(kind);
     Study::new(kind, &record).map_err(|why| explained(kind, &record, &why))
@@ -107,6 +111,15 @@ mod tests {
         assert!(matches!(found, Some(Illegal::Ataxx(ataxx::Illegal::NoNeighbour { .. }))));
         // It is in a variation, of which nothing is found out.
         assert_eq!(why("1. g2 2. b1 (2. d4) 3. f1", 2), None);
+    }
+
+    #[test]
+    fn a_comment_alone_is_no_game() {
+        for text in ["{\"moves\": [\"g2\"]}", "{hello} *"] {
+            assert!(study(Kind::Ataxx, text).is_err(), "{text}");
+        }
+        assert!(study(Kind::Ataxx, "[Game \"ataxx\"]\n\n{not begun} *").is_ok());
+        assert!(study(Kind::Ataxx, "{a good one} 1. g2 *").is_ok());
     }
 
     #[test]
