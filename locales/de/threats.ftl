@@ -24,3 +24,6 @@ hint-told = Tipp: { $turn } ({ $words })
 hint-carries-out = führt aus: { $threat }
 hint-stops = verhindert: { $threat }
 hint-makes = droht: { $threat }
+hint-wins = gewinnt in { $turns }
+hint-loses = hält am längsten stand, verliert aber in { $turns }
+hint-chance = Gewinnaussichten { $percent } %

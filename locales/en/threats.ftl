@@ -24,3 +24,6 @@ hint-told = Hint: { $turn } ({ $words })
 hint-carries-out = carries out: { $threat }
 hint-stops = stops: { $threat }
 hint-makes = threatens: { $threat }
+hint-wins = wins in { $turns }
+hint-loses = holds out longest, but loses in { $turns }
+hint-chance = winning chances { $percent } %

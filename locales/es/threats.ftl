@@ -24,3 +24,6 @@ hint-told = Pista: { $turn } ({ $words })
 hint-carries-out = realiza: { $threat }
 hint-stops = impide: { $threat }
 hint-makes = amenaza: { $threat }
+hint-wins = gana en { $turns }
+hint-loses = resiste más, pero pierde en { $turns }
+hint-chance = probabilidades de victoria { $percent } %

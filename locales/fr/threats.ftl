@@ -24,3 +24,6 @@ hint-told = Indice : { $turn } ({ $words })
 hint-carries-out = réalise : { $threat }
 hint-stops = empêche : { $threat }
 hint-makes = menace : { $threat }
+hint-wins = gagne en { $turns }
+hint-loses = résiste le plus longtemps, mais perd en { $turns }
+hint-chance = chances de gain { $percent } %

@@ -24,3 +24,6 @@ hint-told = Suggerimento: { $turn } ({ $words })
 hint-carries-out = realizza: { $threat }
 hint-stops = impedisce: { $threat }
 hint-makes = minaccia: { $threat }
+hint-wins = vince in { $turns }
+hint-loses = resiste più a lungo, ma perde in { $turns }
+hint-chance = probabilità di vittoria { $percent } %

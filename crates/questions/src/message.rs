@@ -95,11 +95,13 @@ pub struct Answer {
 pub enum Said {
     /// What is known so far.
     Evaluation(Evaluation),
-    /// A turn in notation, and what it does if that was asked.
-    Turn {
-        /// The turn.
-        turn: String,
-        /// What it does.
+    /// A turn in notation.
+    Turn(String),
+    /// What to play, and why.
+    Hint {
+        /// The turn, how it goes on, and what that is worth.
+        line: Line,
+        /// What the turn does.
         effects: Option<Effects>,
     },
     /// What is threatened, by the player to move first.

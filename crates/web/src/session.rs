@@ -14,7 +14,7 @@ use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use crate::threats::nearest;
 use leptos::prelude::*;
-use questions::{Effects, Question, Refusal, Said, Threat};
+use questions::{Effects, Line, Question, Refusal, Said, Threat, Worth};
 use rules::{Outcome, Reason, Side};
 use send_wrapper::SendWrapper;
 use std::time::Duration;
@@ -35,7 +35,10 @@ const HINT: u32 = 1000;
 #[derive(Clone, PartialEq)]
 pub(crate) struct Hint {
     pub(crate) turn: String,
-    pub(crate) effects: Option<Effects>,
+    pub(crate) effects: Effects,
+    pub(crate) worth: Worth,
+    /// The probability that whoever is to move wins.
+    pub(crate) chance: f64,
 }
 
 /// A game on a page. All parts are signals, so it can be handed around freely.
@@ -315,8 +318,10 @@ impl Session {
 
     pub(crate) fn ask_hint(self) {
         self.ask_about_shown(Question::Hint { time: HINT }, |session, said, _| {
-            if let Said::Turn { turn, effects } = said {
-                let hint = Hint { turn, effects };
+            if let Said::Hint { line, effects } = said {
+                let Line { worth, chance, turns } = line;
+                let Some(turn) = turns.into_iter().next() else { return };
+                let hint = Hint { turn, effects: effects.unwrap_or_default(), worth, chance };
                 let words = || speech::hint(&session.position_before_pending(), &hint);
                 session.voice.say(untrack(words));
                 session.hint.set(Some(hint));
@@ -399,7 +404,7 @@ impl Session {
                     self.complain(why);
                     self.paused.set(true);
                 }
-                if let Said::Turn { turn, .. } = said {
+                if let Said::Turn(turn) = said {
                     let wait = (PAUSE - (browser::now() - asked)).max(0.0);
                     let answer = move || {
                         // The turn before may have been taken back meanwhile.

@@ -73,7 +73,7 @@ fn answer_in<G: Told>(
             let found = puzzle::solving_turn(&game.end, left.min(MOST_TURNS), ATTEMPTED_WITH)
                 .map_err(|error| Refusal::Senseless(error.to_string()))?;
             let turn = found.ok_or_else(no_turn)?;
-            say(true, Said::Turn { turn: game.end.format_turn(&turn), effects: None });
+            say(true, Said::Turn(game.end.format_turn(&turn)));
         }
         Question::Attempt { left, turn } => {
             let said = attempted(&game.end, *left, turn).map_err(Refusal::Senseless)?;
@@ -91,7 +91,7 @@ fn answer_in<G: Told>(
                 say(false, Said::Evaluation(evaluation(&game.end, report)));
             })?;
             let turn = report.best().ok_or_else(no_turn)?;
-            say(true, Said::Turn { turn: game.end.format_turn(turn), effects: None });
+            say(true, Said::Turn(game.end.format_turn(turn)));
         }
         &Question::Analyse { lines, time } => {
             let settings =
@@ -106,7 +106,8 @@ fn answer_in<G: Told>(
             let report = think(&game.end, settings, Some(time), clock, &mut |_| ())?;
             let turn = report.best().ok_or_else(no_turn)?;
             let effects = effects(&game.end, turn);
-            say(true, Said::Turn { turn: game.end.format_turn(turn), effects });
+            let line = evaluation(&game.end, &report).lines.into_iter().next();
+            say(true, Said::Hint { line: line.ok_or_else(no_turn)?, effects });
         }
         Question::Threats => {
             let threats = game.end.threats();
@@ -266,7 +267,17 @@ mod tests {
     fn every_game_is_played() {
         for game in ["xart", "twixt", "ataxx"] {
             let said = ask(game, "", Question::Play { level: 1, time: 10, seed: 3 });
-            assert!(matches!(said.last(), Some(Said::Turn { .. })), "{game}: {said:?}");
+            assert!(matches!(said.last(), Some(Said::Turn(_))), "{game}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_hint_says_what_it_is_worth() {
+        for (game, record) in [("xart", "@0/"), ("twixt", "1. l8 2. swap"), ("ataxx", "")] {
+            let said = ask(game, record, Question::Hint { time: 30 });
+            let [Said::Hint { line, .. }] = &said[..] else { panic!("{game}: {said:?}") };
+            assert!(!line.turns.is_empty() && line.worth == Worth::Open, "{game}: {line:?}");
+            assert!((0.1..0.9).contains(&line.chance), "{game}: {line:?}");
         }
     }
 
