@@ -46,13 +46,20 @@ pub(super) fn read(
 pub(super) fn study(kind: Kind, text: &str) -> Result<Study, String> {
     let unreadable = |error: Malformed| speech::unreadable(&error.into());
     let record: Record = text.parse().map_err(unreadable)?;
-    // Anything in braces is a comment, and a comment alone is no game.
-    if record.tags == Tags::default() && record.main.nodes.is_empty() {
+    if says_nothing(&record) {
         return Err(t("unreadable-text"));
     }
     let named = record.tags.get("Game").and_then(|name| name.to_lowercase().parse().ok());
     let kind = named.unwrap_or(kind);
     Study::new(kind, &record).map_err(|why| explained(kind, &record, &why))
+}
+
+/// Whether there is neither a turn nor anything about where a game begins. Whatever stands in braces
+/// is a comment, so that can come from anywhere.
+fn says_nothing(record: &Record) -> bool {
+    let mut tags = record.tags.clone();
+    tags.remove("Result");
+    tags == Tags::default() && record.main.nodes.is_empty()
 }
 
 /// The text in a file, or why there is none.
