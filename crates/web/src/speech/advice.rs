@@ -46,9 +46,9 @@ pub(crate) fn hint(position: &Position, hint: &Hint) -> String {
         ("hint-stops", &hint.effects.stopped),
         ("hint-makes", &hint.effects.made),
     ];
-    let does = parts.into_iter().filter_map(|(key, part)| {
-        Some(say(key, &[("threat", threat(part.as_ref()?).into())]))
-    });
+    let does = parts
+        .into_iter()
+        .filter_map(|(key, part)| Some(say(key, &[("threat", threat(part.as_ref()?).into())])));
     let all: Vec<String> = [told].into_iter().chain(does).chain([outlook(hint)]).collect();
     all.join("; ")
 }
