@@ -10,7 +10,7 @@ level-named = { $level ->
     [10] Stufe 10 (höchste)
    *[other] Stufe { $level }
 }
-person-here = Jemand hier am Gerät
+person-here = Jemand am Gerät
 your-side = Du spielst
 by-chance = Das Los entscheidet
 play = Spielen

@@ -7,7 +7,7 @@ ataxx-about = Se dupliquer et sauter : tout pion adverse voisin du tien change 
 opponent = Adversaire
 level-named = { $level ->
     [1] Niveau 1 (débutant)
-    [10] Niveau 10 (maximum)
+    [10] Niveau 10 (max.)
    *[other] Niveau { $level }
 }
 person-here = Quelqu’un ici
@@ -32,7 +32,7 @@ clock-named = { $minutes } min + { $seconds } s
 xart-variant-unlimited = Illimité
 xart-variant-limited = Limité : huit sur huit
 xart-variant-lucky = Lucky : tuiles tirées au sort
-xart-variant-loop = Loop : seuls les anneaux gagnent
+xart-variant-loop = Loop : anneaux seuls
 twixt-variant-booklet = Livret : ponts amovibles
 twixt-variant-paper = Papier et crayon
 ataxx-variant-open = Plateau libre

@@ -6,7 +6,7 @@ twixt-about = Costruisci una catena di ponti da bordo a bordo, prima che l’avv
 ataxx-about = Dividersi e saltare: ogni pedina avversaria accanto alla tua cambia colore.
 opponent = Avversario
 level-named = { $level ->
-    [1] Livello 1 (principiante)
+    [1] Livello 1 (facile)
     [10] Livello 10 (massimo)
    *[other] Livello { $level }
 }
