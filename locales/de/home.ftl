@@ -7,10 +7,10 @@ ataxx-about = Teilen und springen: Jeder fremde Stein neben deinem wechselt die 
 opponent = Gegner
 level-named = { $level ->
     [1] Stufe 1 (Einsteiger)
-    [10] Stufe 10 (volle Stärke)
+    [10] Stufe 10 (höchste)
    *[other] Stufe { $level }
 }
-person-here = Jemand an diesem Bildschirm
+person-here = Jemand am Gerät
 your-side = Du spielst
 by-chance = Das Los entscheidet
 play = Spielen
@@ -31,9 +31,9 @@ no-clock = Ohne Uhr
 clock-named = { $minutes } min + { $seconds } s
 xart-variant-unlimited = Unbegrenzt
 xart-variant-limited = Limitiert: acht mal acht
-xart-variant-lucky = Lucky Xart: Steine werden gezogen
+xart-variant-lucky = Lucky: Steine werden gezogen
 xart-variant-loop = Loop: nur Ringe gewinnen
-twixt-variant-booklet = Spielregel: mit Räumen von Brücken
+twixt-variant-booklet = Spielregel: Brücken räumbar
 twixt-variant-paper = Papier und Bleistift
 ataxx-variant-open = Freies Brett
 ataxx-variant-four = Vier gesperrte Felder

@@ -7,10 +7,10 @@ ataxx-about = Divide and jump: every enemy stone next to yours changes sides.
 opponent = Opponent
 level-named = { $level ->
     [1] Level 1 (beginner)
-    [10] Level 10 (full strength)
+    [10] Level 10 (strongest)
    *[other] Level { $level }
 }
-person-here = Someone at this screen
+person-here = Someone right here
 your-side = You play
 by-chance = Random
 play = Play
@@ -33,7 +33,7 @@ xart-variant-unlimited = Unlimited
 xart-variant-limited = Limited: eight by eight
 xart-variant-lucky = Lucky: tiles are drawn
 xart-variant-loop = Loop: only rings win
-twixt-variant-booklet = Booklet: bridges can be removed
+twixt-variant-booklet = Booklet: removable bridges
 twixt-variant-paper = Paper and pencil
 ataxx-variant-open = Open board
 ataxx-variant-four = Four blocked squares

@@ -10,7 +10,10 @@ threat-corner = corner attack, { $turn }
 threat-connect = connects its borders with { $turn }
 threat-cut-zwickmuehle = { $turn } breaks the Zwickmühle { $places }
 threat-cut-border = { $turn } cuts off from the border: { $places }
-threat-join = { $turn } joins { $places }
+threat-join = { $turn } { $count ->
+    [one] joins { $places } to the border
+   *[other] joins { $places }
+}
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = linked with the border: { $places }
 threat-turning = { $turn } turns { $places } ({ $gain ->
@@ -21,3 +24,6 @@ hint-told = Hint: { $turn } ({ $words })
 hint-carries-out = carries out: { $threat }
 hint-stops = stops: { $threat }
 hint-makes = threatens: { $threat }
+hint-wins = wins in { $turns }
+hint-loses = holds out longest, but loses in { $turns }
+hint-chance = winning chances { $percent } %

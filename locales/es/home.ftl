@@ -7,10 +7,10 @@ ataxx-about = Duplicarse y saltar: toda ficha rival junto a la tuya cambia de co
 opponent = Rival
 level-named = { $level ->
     [1] Nivel 1 (principiante)
-    [10] Nivel 10 (fuerza máxima)
+    [10] Nivel 10 (máximo)
    *[other] Nivel { $level }
 }
-person-here = Alguien ante esta pantalla
+person-here = Alguien a tu lado
 your-side = Tú juegas
 by-chance = Al azar
 play = Jugar
@@ -31,9 +31,9 @@ no-clock = Sin reloj
 clock-named = { $minutes } min + { $seconds } s
 xart-variant-unlimited = Ilimitado
 xart-variant-limited = Limitado: ocho por ocho
-xart-variant-lucky = Lucky: las fichas se sacan al azar
+xart-variant-lucky = Lucky: fichas sacadas al azar
 xart-variant-loop = Loop: solo ganan los anillos
-twixt-variant-booklet = Reglamento: se pueden retirar puentes
+twixt-variant-booklet = Reglas: puentes retirables
 twixt-variant-paper = Papel y lápiz
 ataxx-variant-open = Tablero libre
 ataxx-variant-four = Cuatro casillas bloqueadas

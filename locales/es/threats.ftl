@@ -10,7 +10,10 @@ threat-corner = ataque por la esquina, { $turn }
 threat-connect = une sus bordes con { $turn }
 threat-cut-zwickmuehle = { $turn } rompe la Zwickmühle { $places }
 threat-cut-border = { $turn } separa del borde: { $places }
-threat-join = { $turn } une { $places }
+threat-join = { $turn } { $count ->
+    [one] une { $places } con el borde
+   *[other] une { $places }
+}
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = unido al borde: { $places }
 threat-turning = { $turn } voltea { $places } ({ $gain ->
@@ -21,3 +24,6 @@ hint-told = Pista: { $turn } ({ $words })
 hint-carries-out = realiza: { $threat }
 hint-stops = impide: { $threat }
 hint-makes = amenaza: { $threat }
+hint-wins = gana en { $turns }
+hint-loses = resiste más, pero pierde en { $turns }
+hint-chance = probabilidades de victoria { $percent } %

@@ -7,10 +7,10 @@ ataxx-about = Se dupliquer et sauter : tout pion adverse voisin du tien change 
 opponent = Adversaire
 level-named = { $level ->
     [1] Niveau 1 (débutant)
-    [10] Niveau 10 (pleine force)
+    [10] Niveau 10 (max.)
    *[other] Niveau { $level }
 }
-person-here = Quelqu’un devant cet écran
+person-here = Quelqu’un ici
 your-side = Tu joues
 by-chance = Au hasard
 play = Jouer
@@ -31,9 +31,9 @@ no-clock = Sans pendule
 clock-named = { $minutes } min + { $seconds } s
 xart-variant-unlimited = Illimité
 xart-variant-limited = Limité : huit sur huit
-xart-variant-lucky = Lucky : les tuiles sont tirées au sort
-xart-variant-loop = Loop : seuls les anneaux gagnent
-twixt-variant-booklet = Livret : les ponts peuvent être retirés
+xart-variant-lucky = Lucky : tuiles tirées au sort
+xart-variant-loop = Loop : anneaux seuls
+twixt-variant-booklet = Livret : ponts amovibles
 twixt-variant-paper = Papier et crayon
 ataxx-variant-open = Plateau libre
 ataxx-variant-four = Quatre cases bloquées

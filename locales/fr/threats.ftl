@@ -10,7 +10,10 @@ threat-corner = attaque par le coin, { $turn }
 threat-connect = relie ses bords avec { $turn }
 threat-cut-zwickmuehle = { $turn } brise la Zwickmühle { $places }
 threat-cut-border = { $turn } coupe du bord : { $places }
-threat-join = { $turn } relie { $places }
+threat-join = { $turn } { $count ->
+    [one] relie { $places } au bord
+   *[other] relie { $places }
+}
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = relié au bord : { $places }
 threat-turning = { $turn } retourne { $places } ({ $gain ->
@@ -21,3 +24,6 @@ hint-told = Indice : { $turn } ({ $words })
 hint-carries-out = réalise : { $threat }
 hint-stops = empêche : { $threat }
 hint-makes = menace : { $threat }
+hint-wins = gagne en { $turns }
+hint-loses = résiste le plus longtemps, mais perd en { $turns }
+hint-chance = chances de gain { $percent } %

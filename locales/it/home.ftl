@@ -6,11 +6,11 @@ twixt-about = Costruisci una catena di ponti da bordo a bordo, prima che l’avv
 ataxx-about = Dividersi e saltare: ogni pedina avversaria accanto alla tua cambia colore.
 opponent = Avversario
 level-named = { $level ->
-    [1] Livello 1 (principiante)
-    [10] Livello 10 (piena forza)
+    [1] Livello 1 (facile)
+    [10] Livello 10 (massimo)
    *[other] Livello { $level }
 }
-person-here = Qualcuno davanti a questo schermo
+person-here = Qualcuno qui con te
 your-side = Tu giochi
 by-chance = A sorte
 play = Gioca
@@ -33,7 +33,7 @@ xart-variant-unlimited = Illimitato
 xart-variant-limited = Limitato: otto per otto
 xart-variant-lucky = Lucky: le tessere si pescano
 xart-variant-loop = Loop: vincono solo gli anelli
-twixt-variant-booklet = Libretto: i ponti si possono togliere
+twixt-variant-booklet = Libretto: ponti rimovibili
 twixt-variant-paper = Carta e matita
 ataxx-variant-open = Tavoliere libero
 ataxx-variant-four = Quattro caselle bloccate

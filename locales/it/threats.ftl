@@ -10,7 +10,10 @@ threat-corner = attacco d’angolo, { $turn }
 threat-connect = collega i suoi bordi con { $turn }
 threat-cut-zwickmuehle = { $turn } rompe la Zwickmühle { $places }
 threat-cut-border = { $turn } taglia fuori dal bordo: { $places }
-threat-join = { $turn } unisce { $places }
+threat-join = { $turn } { $count ->
+    [one] unisce { $places } al bordo
+   *[other] unisce { $places }
+}
 threat-zwickmuehle = Zwickmühle { $places }
 threat-border = collegato al bordo: { $places }
 threat-turning = { $turn } gira { $places } ({ $gain ->
@@ -21,3 +24,6 @@ hint-told = Suggerimento: { $turn } ({ $words })
 hint-carries-out = realizza: { $threat }
 hint-stops = impedisce: { $threat }
 hint-makes = minaccia: { $threat }
+hint-wins = vince in { $turns }
+hint-loses = resiste più a lungo, ma perde in { $turns }
+hint-chance = probabilità di vittoria { $percent } %

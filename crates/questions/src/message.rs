@@ -56,7 +56,8 @@ pub enum Question {
         /// Its name.
         format: String,
     },
-    /// The names of all formats that the game can be written in, one on each line.
+    /// The formats that the game can be written in, each on a line: its name, and how the names of
+    /// its files end.
     Formats,
     /// The last position as a drawing, an SVG.
     Picture,
@@ -94,11 +95,13 @@ pub struct Answer {
 pub enum Said {
     /// What is known so far.
     Evaluation(Evaluation),
-    /// A turn in notation, and what it does if that was asked.
-    Turn {
-        /// The turn.
-        turn: String,
-        /// What it does.
+    /// A turn in notation.
+    Turn(String),
+    /// What to play, and why.
+    Hint {
+        /// The turn, how it goes on, and what that is worth.
+        line: Line,
+        /// What the turn does.
         effects: Option<Effects>,
     },
     /// What is threatened, by the player to move first.

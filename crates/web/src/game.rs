@@ -149,6 +149,14 @@ impl Match {
         if swapped { 1 - side.index() } else { side.index() }
     }
 
+    /// The side that the only person who plays has now, if there is one.
+    pub(crate) fn own_side(&self) -> Option<Side> {
+        let ply = self.turns.len();
+        let is_own = |side: &Side| self.players[self.owner(*side, ply)] == Player::Person;
+        let mut own = Side::BOTH.into_iter().filter(is_own);
+        own.next().filter(|_| own.next().is_none())
+    }
+
     /// Who is to move now, if the game goes on.
     pub(crate) fn mover(&self) -> Option<Player> {
         Some(self.players[self.mover_number()?])
@@ -332,6 +340,17 @@ mod tests {
         let again = game.again(2.0, "other".to_owned()).unwrap();
         assert_eq!((again.variant(), again.turns().len()), ("lucky", 0));
         assert_eq!(again.players, [Player::Level(3), Player::Person]);
+    }
+
+    #[test]
+    fn who_is_taken_over_has_the_other_side() {
+        let mut game = new(Kind::Twixt, "");
+        assert_eq!(game.own_side(), Some(Side::First));
+        game.play("l8").unwrap();
+        game.play("swap").unwrap();
+        assert_eq!(game.own_side(), Some(Side::Second));
+        game.players = [Player::Person; 2];
+        assert_eq!(game.own_side(), None);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use crate::threats::nearest;
 use leptos::prelude::*;
-use questions::{Effects, Question, Refusal, Said, Threat};
+use questions::{Effects, Line, Question, Refusal, Said, Threat, Worth};
 use rules::{Outcome, Reason, Side};
 use send_wrapper::SendWrapper;
 use std::time::Duration;
@@ -25,6 +25,9 @@ const THOUGHT: u32 = 2000;
 /// An answer comes no sooner than this, in milliseconds: one's own turn wants to be seen first.
 const PAUSE: f64 = 450.0;
 
+/// With less on his clock a person is warned, once, in milliseconds.
+const LITTLE: f64 = 10_000.0;
+
 /// So long the engine thinks about a hint, in milliseconds.
 const HINT: u32 = 1000;
 
@@ -32,7 +35,10 @@ const HINT: u32 = 1000;
 #[derive(Clone, PartialEq)]
 pub(crate) struct Hint {
     pub(crate) turn: String,
-    pub(crate) effects: Option<Effects>,
+    pub(crate) effects: Effects,
+    pub(crate) worth: Worth,
+    /// The probability that whoever is to move wins.
+    pub(crate) chance: f64,
 }
 
 /// A game on a page. All parts are signals, so it can be handed around freely.
@@ -152,12 +158,7 @@ impl Session {
 
     /// The side of the only person who plays, if there is one.
     pub(crate) fn own_side(self) -> Option<Side> {
-        self.game.with(|game| {
-            let ply = game.turns().len();
-            let is_own = |side: &Side| game.players[game.owner(*side, ply)] == Player::Person;
-            let mut own = Side::BOTH.into_iter().filter(is_own);
-            own.next().filter(|_| own.next().is_none())
-        })
+        self.game.with(Match::own_side)
     }
 
     /// Shows the position after so many turns.
@@ -205,8 +206,12 @@ impl Session {
             text = format!("{text}. {}", speech::outcome(self.kind, outcome));
         }
         self.voice.say(text);
+        self.sound(if outcome.is_some() { Sound::End } else { Sound::of(self.kind) });
+    }
+
+    fn sound(self, sound: Sound) {
         if self.settings.is_on_now(Switch::Sounds) {
-            sounds::play(if outcome.is_some() { Sound::End } else { Sound::of(self.kind) });
+            sounds::play(sound);
         }
     }
 
@@ -274,6 +279,7 @@ impl Session {
         self.become_match(game);
         if let Some(outcome) = self.game.with_untracked(Match::outcome) {
             self.voice.say(speech::outcome(self.kind, outcome));
+            self.sound(Sound::End);
         }
     }
 
@@ -312,8 +318,10 @@ impl Session {
 
     pub(crate) fn ask_hint(self) {
         self.ask_about_shown(Question::Hint { time: HINT }, |session, said, _| {
-            if let Said::Turn { turn, effects } = said {
-                let hint = Hint { turn, effects };
+            if let Said::Hint { line, effects } = said {
+                let Line { worth, chance, turns } = line;
+                let Some(turn) = turns.into_iter().next() else { return };
+                let hint = Hint { turn, effects: effects.unwrap_or_default(), worth, chance };
                 let words = || speech::hint(&session.position_before_pending(), &hint);
                 session.voice.say(untrack(words));
                 session.hint.set(Some(hint));
@@ -396,7 +404,7 @@ impl Session {
                     self.complain(why);
                     self.paused.set(true);
                 }
-                if let Said::Turn { turn, .. } = said {
+                if let Said::Turn(turn) = said {
                     let wait = (PAUSE - (browser::now() - asked)).max(0.0);
                     let answer = move || {
                         // The turn before may have been taken back meanwhile.
@@ -442,6 +450,10 @@ impl Session {
         })
     }
 
+    fn is_persons(self, player: usize) -> bool {
+        self.game.with_untracked(|game| game.players[player] == Player::Person)
+    }
+
     /// Whether a clock runs: not before the first turn.
     fn is_running(self) -> bool {
         self.game.with_untracked(|game| {
@@ -469,7 +481,7 @@ impl Session {
         if self.game.with_untracked(|game| game.control.is_none()) {
             return;
         }
-        let warned = StoredValue::new(None);
+        let warned = StoredValue::new([false; 2]);
         let look = move || {
             if self.now.try_set(browser::now()).is_some() || !self.is_running() {
                 return;
@@ -479,9 +491,10 @@ impl Session {
             if left <= 0.0 {
                 let loser = self.game.with_untracked(Match::to_move);
                 self.end(Some(!loser), Reason::Time);
-            } else if left < 10_000.0 && warned.get_value() != Some(mover) {
-                warned.set_value(Some(mover));
+            } else if left < LITTLE && self.is_persons(mover) && !warned.get_value()[mover] {
+                warned.update_value(|warned| warned[mover] = true);
                 self.voice.say(t("clock-low"));
+                self.sound(Sound::Hurry);
             }
         };
         if let Ok(handle) = set_interval_with_handle(look, Duration::from_millis(100)) {

@@ -62,15 +62,18 @@ fn answer_in<G: Told>(
         }
         Question::Formats => {
             let can_say = |format: &&Format| (format.write)(&game.record).is_ok();
-            let names: Vec<&str> =
-                G::FORMATS.iter().filter(can_say).map(|format| format.name).collect();
+            let named = |format: &Format| {
+                let ending = format.extensions.first().unwrap_or(&"txt");
+                format!("{} {ending}", format.name)
+            };
+            let names: Vec<String> = G::FORMATS.iter().filter(can_say).map(named).collect();
             say(true, Said::Text(names.join("\n")));
         }
         &Question::Solution { left } => {
             let found = puzzle::solving_turn(&game.end, left.min(MOST_TURNS), ATTEMPTED_WITH)
                 .map_err(|error| Refusal::Senseless(error.to_string()))?;
             let turn = found.ok_or_else(no_turn)?;
-            say(true, Said::Turn { turn: game.end.format_turn(&turn), effects: None });
+            say(true, Said::Turn(game.end.format_turn(&turn)));
         }
         Question::Attempt { left, turn } => {
             let said = attempted(&game.end, *left, turn).map_err(Refusal::Senseless)?;
@@ -88,7 +91,7 @@ fn answer_in<G: Told>(
                 say(false, Said::Evaluation(evaluation(&game.end, report)));
             })?;
             let turn = report.best().ok_or_else(no_turn)?;
-            say(true, Said::Turn { turn: game.end.format_turn(turn), effects: None });
+            say(true, Said::Turn(game.end.format_turn(turn)));
         }
         &Question::Analyse { lines, time } => {
             let settings =
@@ -103,7 +106,8 @@ fn answer_in<G: Told>(
             let report = think(&game.end, settings, Some(time), clock, &mut |_| ())?;
             let turn = report.best().ok_or_else(no_turn)?;
             let effects = effects(&game.end, turn);
-            say(true, Said::Turn { turn: game.end.format_turn(turn), effects });
+            let line = evaluation(&game.end, &report).lines.into_iter().next();
+            say(true, Said::Hint { line: line.ok_or_else(no_turn)?, effects });
         }
         Question::Threats => {
             let threats = game.end.threats();
@@ -263,7 +267,17 @@ mod tests {
     fn every_game_is_played() {
         for game in ["xart", "twixt", "ataxx"] {
             let said = ask(game, "", Question::Play { level: 1, time: 10, seed: 3 });
-            assert!(matches!(said.last(), Some(Said::Turn { .. })), "{game}: {said:?}");
+            assert!(matches!(said.last(), Some(Said::Turn(_))), "{game}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_hint_says_what_it_is_worth() {
+        for (game, record) in [("xart", "@0/"), ("twixt", "1. l8 2. swap"), ("ataxx", "")] {
+            let said = ask(game, record, Question::Hint { time: 30 });
+            let [Said::Hint { line, .. }] = &said[..] else { panic!("{game}: {said:?}") };
+            assert!(!line.turns.is_empty() && line.worth == Worth::Open, "{game}: {line:?}");
+            assert!((0.1..0.9).contains(&line.chance), "{game}: {line:?}");
         }
     }
 
@@ -302,7 +316,8 @@ mod tests {
         assert!(matches!(&said[..], [Said::Text(text)] if text.contains("2. A2/")), "{said:?}");
         let said = ask("twixt", "1. l12", Question::Formats);
         // Little Golem always writes a word about the first peg.
-        assert!(matches!(&said[..], [Said::Text(text)] if !text.contains("tsgf")), "{said:?}");
+        let known = "record zwick\nt1 t1\nlist txt";
+        assert!(matches!(&said[..], [Said::Text(text)] if text == known), "{said:?}");
         let said = ask("twixt", "1. l12", Question::Picture);
         assert!(matches!(&said[..], [Said::Text(text)] if text.starts_with("<svg")), "{said:?}");
     }

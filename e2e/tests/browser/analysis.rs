@@ -50,6 +50,16 @@ fn analysis(house: &House) -> Result<()> {
     let points = points.as_str().unwrap_or_default().matches(['M', 'L']).count();
     ensure!(points == 9, "the curve has {points} points");
 
+    // Out as a file, in the format that was chosen.
+    page.wait_for("document.querySelectorAll('.exchange option').length > 1")?;
+    page.eval(
+        "(() => { HTMLAnchorElement.prototype.click = function () { window.saved = this.download; }; \
+         const list = document.querySelector('.exchange select'); list.value = 'pgn'; \
+         list.dispatchEvent(new Event('change', { bubbles: true })); })()",
+    )?;
+    page.click_named("save-file")?;
+    page.wait_for("window.saved === 'ataxx.pgn'")?;
+
     // Out by link, and in again.
     page.click_named("copy-link")?;
     page.wait_for(&format!(

@@ -2,7 +2,7 @@
 
 use crate::Test;
 use anyhow::{Result, ensure};
-use e2e::{House, Page, Stored, word};
+use e2e::{House, Page, Screen, Stored, word};
 use serde_json::json;
 
 pub(crate) const TESTS: &[Test] = &[
@@ -11,6 +11,8 @@ pub(crate) const TESTS: &[Test] = &[
     ("hint_in_the_past_is_for_who_moved_then", hint_in_the_past),
     ("threats_stay_with_their_position", threats_stay),
     ("clocks_are_told", clocks),
+    ("a_game_that_ends_by_a_word_is_heard", heard),
+    ("a_turn_to_confirm_is_asked_about_in_view", asked_in_view),
     ("answers_are_gone_when_the_position_is", stale),
     ("board_leaves_the_keys_of_the_browser_alone", foreign_keys),
 ];
@@ -126,6 +128,48 @@ fn clocks(house: &House) -> Result<()> {
             let told = word("time-left")?.replace("{ $side }", &word(side)?).replace("{ $left }", left);
             ensure!(answer.contains(&told), "{told:?} is not in {answer:?}");
         }
+        Ok(())
+    })
+}
+
+/// Whoever resigns hears the end of the game, unless he wants to hear nothing.
+fn heard(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.prepare(
+            "window.tones = 0; const start = OscillatorNode.prototype.start; \
+             OscillatorNode.prototype.start = function (at) { window.tones += 1; start.call(this, at); }",
+        )?;
+        page.open("/")?;
+        for (number, is_muted) in [(1, false), (2, true)] {
+            let address = Stored::put(page, number, "ataxx", "f1 b1\n", 0)?;
+            page.open(&address)?;
+            if is_muted {
+                page.click("button.sounds")?;
+            }
+            page.click_named("resign")?;
+            page.click_named("really")?;
+            page.wait_for("!!document.querySelector('.ending')")?;
+            let tones = page.eval("window.tones")?;
+            ensure!((tones == 0) == is_muted, "muted: {is_muted}, but {tones} tones");
+        }
+        Ok(())
+    })
+}
+
+/// On a phone the question is not below what is seen.
+fn asked_in_view(house: &House) -> Result<()> {
+    house.visit(|page| {
+        page.screen(Screen::Phone)?;
+        page.open("/")?;
+        page.eval("localStorage.setItem('zwickmuehle.setting.confirm', 'on')")?;
+        let address = Stored::put(page, 1, "ataxx", "f1 b1\n", 0)?;
+        page.open(&address)?;
+        page.tap_at(page.middle("#ataxx-f2")?)?;
+        page.wait_for("!!document.querySelector('.confirm .main')")?;
+        let below = page.eval(
+            "document.querySelector('.confirm').getBoundingClientRect().bottom - window.innerHeight",
+        )?;
+        ensure!(below.as_f64().is_some_and(|below| below <= 0.0), "{below} pixels are out of sight");
         Ok(())
     })
 }

@@ -169,7 +169,7 @@ impl Words {
     fn of(game: &Match) -> Words {
         Words {
             kind: game.kind,
-            side: if game.players[0] == Player::Person { Side::First } else { Side::Second },
+            side: game.own_side().unwrap_or(Side::First),
             opponent: game.players.into_iter().find_map(|player| match player {
                 Player::Level(level) => Some(level),
                 Player::Person => None,

@@ -2,6 +2,7 @@
 
 use super::Online;
 use crate::online::line::{self, Link};
+use crate::sounds::Sound;
 use crate::texts::t;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -110,6 +111,7 @@ impl Online {
             if is_low && !warned.get_value() {
                 warned.set_value(true);
                 self.voice.say(t("clock-low"));
+                self.sound(Sound::Hurry);
             }
         };
         if let Ok(handle) = set_interval_with_handle(tick, TICK) {

@@ -8,12 +8,33 @@ use leptos::prelude::*;
 use questions::Question;
 use wasm_bindgen_futures::spawn_local;
 
+/// A format that records can be written in.
+#[derive(Clone, PartialEq)]
+struct Format {
+    name: String,
+    /// How the names of its files end.
+    ending: String,
+}
+
+impl Format {
+    /// From a line of the worker's list.
+    fn of(line: &str) -> Option<Format> {
+        let (name, ending) = line.split_once(' ')?;
+        Some(Format { name: name.to_owned(), ending: ending.to_owned() })
+    }
+
+    /// The project's own, which every game has.
+    fn own() -> Format {
+        Format { name: "record".to_owned(), ending: "zwick".to_owned() }
+    }
+}
+
 #[component]
 pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
     let kind = analysis.study.with_untracked(|study| study.kind);
     let text = RwSignal::new(String::new());
-    let format = RwSignal::new("record".to_owned());
-    let formats = RwSignal::new(vec!["record".to_owned()]);
+    let format = RwSignal::new(Format::own());
+    let formats = RwSignal::new(vec![Format::own()]);
     let done = RwSignal::new(None::<&'static str>);
 
     let whole = move || analysis.study.with_untracked(|study| study.record().to_string());
@@ -23,9 +44,14 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
     };
     // What formats there are, and how to read them, is the worker's business.
     let ask_formats = move |_| {
-        analysis.ask_text(whole(), Question::Formats, move |names| {
-            formats.set(names.lines().map(str::to_owned).collect());
+        analysis.ask_text(whole(), Question::Formats, move |list| {
+            formats.set(list.lines().filter_map(Format::of).collect());
         });
+    };
+    let choose = move |event| {
+        let name = event_target_value(&event);
+        let known = formats.with_untracked(|all| all.iter().find(|one| one.name == name).cloned());
+        format.set(known.unwrap_or_else(Format::own));
     };
     let read = move |foreign: String| {
         done.set(None);
@@ -35,9 +61,17 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         Ok(content) => read(content),
         Err(why) => analysis.fail(why),
     };
+    let name = move |ending: &str| format!("{}.{ending}", kind.name());
     let export = move |_| {
-        let question = Question::Export { format: format.get_untracked() };
+        let question = Question::Export { format: format.get_untracked().name };
         analysis.ask_text(whole(), question, move |written| text.set(written));
+    };
+    let save = move |_| {
+        let Format { name: wanted, ending } = format.get_untracked();
+        let question = Question::Export { format: wanted };
+        analysis.ask_text(whole(), question, move |written| {
+            browser::save(&name(&ending), "text/plain", &written);
+        });
     };
     let link = move |_| {
         let link = browser::link(&format!("/analysis/{}", kind.name()), &whole());
@@ -50,8 +84,6 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
             }
         });
     };
-    let name = move |ending: &str| format!("{}.{ending}", kind.name());
-    let save = move |_| browser::save(&name("zwick"), "text/plain", &whole());
     let svg = move |_| {
         analysis.ask_text(here(), Question::Picture, move |drawing| {
             browser::save(&name("svg"), "image/svg+xml", &drawing);
@@ -79,20 +111,25 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
             </label>
             <div class="buttons">
                 <button class="main" on:click=move |_| read(text.get_untracked())>{move || t("import")}</button>
-                <button on:click=as_diagram>{move || t("as-diagram")}</button>
                 <OpenFile hear=Callback::new(open_file)/>
-                <button on:click=save>{move || t("save-file")}</button>
-                <select aria-label=move || t("format") on:change=move |event| format.set(event_target_value(&event))>
-                    {move || formats.get().into_iter().map(|name| view! { <option value=name.clone()>{format_name(&name)}</option> }).collect_view()}
+                <select class="whole" aria-label=move || t("format") on:change=choose>
+                    {move || formats.get().into_iter().map(listed).collect_view()}
                 </select>
                 <button on:click=export>{move || t("export")}</button>
+                <button on:click=save>{move || t("save-file")}</button>
                 <button on:click=link>{move || t("copy-link")}</button>
+                <button on:click=as_diagram>{move || t("as-diagram")}</button>
                 <button on:click=svg>"SVG"</button>
                 <button on:click=png>"PNG"</button>
             </div>
             <p role="status">{move || done.get().map(t)}</p>
         </details>
     }
+}
+
+fn listed(format: Format) -> impl IntoView {
+    let called = format_name(&format.name);
+    view! { <option value=format.name>{called}</option> }
 }
 
 /// What a format is called; most have a name of their own.

@@ -8,7 +8,7 @@ use crate::texts::{say, t};
 use crate::thinking::Thinker;
 use leptos::prelude::*;
 use questions::{Question, Refusal, Said, Unreadable};
-use rules::{Line, Malformed, Record};
+use rules::{Line, Malformed, Record, Tags};
 use web_sys::File;
 
 /// No record is larger; what is was chosen by mistake.
@@ -46,9 +46,20 @@ pub(super) fn read(
 pub(super) fn study(kind: Kind, text: &str) -> Result<Study, String> {
     let unreadable = |error: Malformed| speech::unreadable(&error.into());
     let record: Record = text.parse().map_err(unreadable)?;
+    if says_nothing(&record) {
+        return Err(t("unreadable-text"));
+    }
     let named = record.tags.get("Game").and_then(|name| name.to_lowercase().parse().ok());
     let kind = named.unwrap_or(kind);
     Study::new(kind, &record).map_err(|why| explained(kind, &record, &why))
+}
+
+/// Whether there is neither a turn nor anything about where a game begins. Whatever stands in braces
+/// is a comment, so that can come from anywhere.
+fn says_nothing(record: &Record) -> bool {
+    let mut tags = record.tags.clone();
+    tags.remove("Result");
+    tags == Tags::default() && record.main.nodes.is_empty()
 }
 
 /// The text in a file, or why there is none.
@@ -107,6 +118,16 @@ mod tests {
         assert!(matches!(found, Some(Illegal::Ataxx(ataxx::Illegal::NoNeighbour { .. }))));
         // It is in a variation, of which nothing is found out.
         assert_eq!(why("1. g2 2. b1 (2. d4) 3. f1", 2), None);
+    }
+
+    #[test]
+    fn a_comment_alone_is_no_game() {
+        let nothing = |text: &str| says_nothing(&text.parse().unwrap());
+        for text in ["{\"moves\": [\"g2\"]}", "{hello} *", "*"] {
+            assert!(nothing(text), "{text}");
+        }
+        assert!(!nothing("[Game \"ataxx\"]\n\n{not begun} *"));
+        assert!(!nothing("{a good one} 1. g2 *"));
     }
 
     #[test]

@@ -65,11 +65,11 @@ pub(super) fn Card(kind: Kind) -> impl IntoView {
                 </div>
             </details>
             <p class="more">
-                <A href=format!("/rules/{}", kind.name())>{move || t("rules")}</A>" · "
-                <A href="/lessons">{move || t("lessons")}</A>" · "
+                <A href=format!("/rules/{}", kind.name())>{move || t("rules")}</A>
+                <A href="/lessons">{move || t("lessons")}</A>
                 <A href=format!("/puzzles/{}", kind.name())>{move || t("puzzles")}</A>
                 {(kind == Kind::Xart).then(|| view! {
-                    " · "<A href="/solitaire">{move || t("solitaire")}</A>
+                    <A href="/solitaire">{move || t("solitaire")}</A>
                 })}
             </p>
         </section>

@@ -61,7 +61,7 @@ pub(crate) fn Confirm(chosen: Chosen) -> impl IntoView {
         }
     };
     view! {
-        <div class="confirm">
+        <div class="confirm asking">
             <button class="main" on:click=move |_| answer(Chosen::confirm)>{move || t("confirm")}</button>
             <button on:click=move |_| answer(Chosen::cancel)>{move || t("cancel")}</button>
         </div>

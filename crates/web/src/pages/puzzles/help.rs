@@ -63,7 +63,7 @@ impl Solving {
             return;
         }
         let hear = move |said, _| match said {
-            Said::Turn { turn, .. } => {
+            Said::Turn(turn) => {
                 self.solution.set(turn);
                 act();
             }
