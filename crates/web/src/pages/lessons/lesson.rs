@@ -154,7 +154,7 @@ fn said(desk: Desk) -> AnyView {
             let shown = desk.shown_in_words().map(|turn| view! { <p class="advice">{turn}</p> });
             let asked = match desk.is_asked_again() {
                 false => say("your-turn", &[("side", side.into())]),
-                true => format!("{} {}", t("lesson-right"), t("lesson-again")),
+                true => t("lesson-again"),
             };
             return view! {
                 <p class="status">{asked}</p>
