@@ -1,5 +1,6 @@
 //! Puzzles are what they claim to be.
 
+use ataxx::Ataxx;
 use engine::puzzle::{Attempt, Plain, Posed, attempt};
 use rules::{Game, Goal, mix};
 use xart::{Variant, Xart};
@@ -39,6 +40,24 @@ fn xart_is_judged_like_by_the_plain_search() {
         }
     }
     assert!(seen.iter().all(|count| *count >= 50), "{seen:?}");
+}
+
+/// Blue makes his last turn, and the only one that Red has left fills the board: a win that was
+/// called a mistake, and puzzles that were said to take a turn more than they do.
+#[test]
+fn a_forced_reply_that_ends_the_game_counts_as_in_time() {
+    let variant = "blocked=d4".parse().unwrap();
+    let code = "1xxoooo/xoxxoxx/xxoxxxx/oxx-oxx/xxooooo/xooooxx/xo1ooo1 o 0 1";
+    let mut game = Ataxx::from_code(&variant, code).unwrap();
+    assert!(Plain::new(u64::MAX).reaches(&game, Goal::Win, 2).unwrap());
+    assert!(!Plain::new(u64::MAX).reaches(&game, Goal::Win, 1).unwrap());
+    for turn in ["c1", "c7a7"] {
+        let turn = game.parse_turn(turn).unwrap();
+        game.play(&turn).unwrap();
+    }
+    let turn = game.parse_turn("c5c7").unwrap();
+    let judged = attempt(&game, 2, &turn, u64::MAX).unwrap();
+    assert!(matches!(judged, Attempt::Holds { left: 1, .. }), "{judged:?}");
 }
 
 /// Whoever follows turns that hold solves the puzzle in time, whatever is replied.

@@ -26,6 +26,8 @@
 //!
 //! ? A hint.
 //!
+//! ?? A hint for the second turn, and so on.
+//!
 //! ! What is said when it is done.
 //! ```
 //!
@@ -71,8 +73,8 @@ pub struct Step {
     pub show: Vec<String>,
     /// The text in Markdown.
     pub text: String,
-    /// Hints, the smallest first.
-    pub hints: Vec<String>,
+    /// Hints, turn by turn; those of a turn the smallest first. The last turns may have none.
+    pub hints: Vec<Vec<String>>,
     /// What is said when everything is achieved.
     pub praise: String,
 }
@@ -151,12 +153,27 @@ fn step(name: &str, block: &[&str]) -> Step {
     }
 }
 
+/// A hint, and which turn it is for, counted from 0.
+fn hint(block: &str) -> Option<(usize, &str)> {
+    let marks = block.len() - block.trim_start_matches('?').len();
+    let hint = block[marks..].strip_prefix(' ')?;
+    Some((marks.checked_sub(1)?, hint))
+}
+
 impl Step {
+    /// The hints for a turn, counted from 0.
+    #[must_use]
+    pub fn hints_for(&self, turn: usize) -> &[String] {
+        self.hints.get(turn).map_or(&[], Vec::as_slice)
+    }
+
     /// Takes over a block of text.
     fn tell(&mut self, block: &[&str]) {
         let whole = block.join("\n");
-        if let Some(hint) = whole.strip_prefix("? ") {
-            self.hints.push(hint.to_owned());
+        if let Some((turn, hint)) = hint(&whole) {
+            let turns = self.hints.len().max(turn + 1);
+            self.hints.resize_with(turns, Vec::new);
+            self.hints[turn].push(hint.to_owned());
         } else if let Some(praise) = whole.strip_prefix("! ") {
             self.praise = praise.to_owned();
         } else {
@@ -177,7 +194,7 @@ mod tests {
         let file = "lesson rings\npuzzles: x-1 x-2\n\nstep close\nposition: eq w\n\
                     goal: force 1 and attack > win\nwrong: A0+ B0+\n\nstep gone\n\n\
                     # rings | Rings\n\nAll about rings.\n\n## close\n\nOne.\n\nTwo.\n\n? Hint.\n\n\
-                    ! Done.\n\n## unknown\n\nLost.\n\n# nobody | Nothing\n\nLost.\n";
+                    ? More.\n\n?? Then.\n\n! Done.\n\n## unknown\n\nLost.\n\n# nobody | Nothing\n\nLost.\n";
         let lessons = read(file);
         assert_eq!(lessons.len(), 1);
         let lesson = &lessons[0];
@@ -186,13 +203,16 @@ mod tests {
         let step = &lesson.steps[0];
         assert_eq!(step.goals, [vec![Goal::Force(1), Goal::Attack], vec![Goal::Win]]);
         assert_eq!((&*step.text, &*step.praise), ("One.\n\nTwo.", "Done."));
-        assert_eq!((step.hints.len(), step.wrong.len()), (1, 2));
+        assert_eq!(step.hints_for(0), ["Hint.", "More."]);
+        assert_eq!((step.hints_for(1), step.hints_for(2)), (&["Then.".to_owned()][..], &[][..]));
+        assert_eq!(step.wrong.len(), 2);
         assert_eq!(lesson.steps[1].text, "");
     }
 
     #[test]
     fn nonsense_is_left_out() {
-        for text in ["", "lesson x", "## x", "# x\n\n? y", "step x\ngoal: win", "lesson \n\nstep "]
+        for text in
+            ["", "lesson x", "## x", "# x\n\n? y", "?", "step x\ngoal: win", "lesson \n\nstep "]
         {
             assert!(read(text).iter().all(|lesson| !lesson.steps.is_empty()), "{text}");
         }

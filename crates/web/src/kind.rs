@@ -232,6 +232,18 @@ impl Position {
         }
     }
 
+    /// A turn in notation as it is named on the board once another one was played here.
+    pub(crate) fn named_after(&self, turn: &str, played: &str) -> String {
+        let named = || match self {
+            Position::Xart(game) => {
+                let turn = game.parse_turn(turn).ok()?;
+                Some(game.format_turn(&turn.named_after(game.parse_turn(played).ok()?)))
+            }
+            Position::Twixt(_) | Position::Ataxx(_) => None,
+        };
+        named().unwrap_or_else(|| turn.to_owned())
+    }
+
     /// Passing, where nothing else is possible.
     pub(crate) fn forced_pass(&self) -> Option<String> {
         each!(self, game => game.automatic_turn().map(|turn| game.format_turn(&turn)))

@@ -14,6 +14,29 @@ pub struct Turn {
     pub face: Face,
 }
 
+impl Turn {
+    /// This turn as it is named once another one was played: a tile to the west or to the north of
+    /// the layout is the first of its box from then on.
+    ///
+    /// ```
+    /// use rules::Game;
+    /// use xart::{Variant, Xart};
+    ///
+    /// let game = Xart::from_code(&Variant::Unlimited, "eq w").unwrap();
+    /// let turn = |text| game.parse_turn(text).unwrap();
+    /// assert_eq!(game.format_turn(&turn("A0/").named_after(turn("@1+"))), "B0/");
+    /// assert_eq!(game.format_turn(&turn("A0/").named_after(turn("C1+"))), "A0/");
+    /// ```
+    #[must_use]
+    pub const fn named_after(self, played: Turn) -> Turn {
+        Turn {
+            column: self.column + (played.column == 0) as u16,
+            row: self.row + (played.row == 0) as u16,
+            ..self
+        }
+    }
+}
+
 /// A tile on the table, with column and row counted from 1 in the box of the layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tile {

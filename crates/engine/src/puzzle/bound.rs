@@ -13,6 +13,10 @@ pub trait Bounded: Game {
     /// Whether puzzles are ends of games, which are solved to the very end.
     const ENDS_SOON: bool = false;
 
+    /// Whether a turn can end the game in favour of the other side, so that a goal can be reached
+    /// with a reply to one's last turn.
+    const REPLY_MAY_END: bool = true;
+
     /// How the game ended, as far as that is quick to see: a win always, a draw at the latest when
     /// there is no turn.
     fn decided(&self) -> Option<Outcome> {
@@ -53,6 +57,9 @@ impl Bounded for Ataxx {
 }
 
 impl Bounded for TwixT {
+    /// Whatever a player places and lays joins nothing of the other side.
+    const REPLY_MAY_END: bool = false;
+
     /// That nobody can connect any more is not seen without a search.
     fn decided(&self) -> Option<Outcome> {
         self.winner().map(|winner| Outcome::win(winner, Reason::Connection))

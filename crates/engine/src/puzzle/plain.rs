@@ -84,7 +84,8 @@ impl<G: Bounded> Plain<G> {
 
     /// Where the answer for a position is kept, if it does not depend on the way there.
     fn key(game: &G, attacks: bool, goal: Goal, turns: u32) -> Option<Key> {
-        game.forgets(2 * turns).then(|| (game.hash(), attacks, goal, turns))
+        // Each of the turns and the reply to it; before them one more, where the other side begins.
+        game.forgets(2 * turns + 1).then(|| (game.hash(), attacks, goal, turns))
     }
 
     /// The player to move wants to reach the goal.
@@ -131,7 +132,7 @@ impl<G: Bounded> Plain<G> {
             remember(&mut self.answers, turns, turn);
             return Ok(true);
         }
-        if turns == 1 {
+        if turns == 1 && !G::REPLY_MAY_END {
             return Ok(false);
         }
         for turn in open {

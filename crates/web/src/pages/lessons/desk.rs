@@ -109,6 +109,16 @@ impl Desk {
         untrack(|| self.step())
     }
 
+    /// The hints for the turn that is asked for.
+    pub(super) fn hints_here(self) -> Vec<String> {
+        self.step().hints_for(self.round.get()).to_vec()
+    }
+
+    /// Whether a turn of this step was right and another one is asked for.
+    pub(super) fn is_asked_again(self) -> bool {
+        self.round.get() > 0
+    }
+
     fn goals_now(self) -> Vec<Goal> {
         self.step_now().goals.get(self.round.get_untracked()).cloned().unwrap_or_default()
     }
@@ -140,9 +150,9 @@ impl Desk {
         let before = (self.position.get_untracked(), self.last.get_untracked());
         let judged = judge(&before.0, turn, &self.goals_now());
         let Some(told) = self.make(turn) else { return };
-        // The next turn of this step may be shown again.
+        // The turn may be shown again.
         self.shown.set(None);
-        self.hints.update(|hints| *hints = (*hints).min(self.step_now().hints.len()));
+        self.hints.update(|hints| *hints = (*hints).min(untrack(|| self.hints_here()).len()));
         match judged {
             Err(miss) => {
                 self.before.set_value(before);
@@ -184,6 +194,8 @@ impl Desk {
             self.voice.say(format!("{told}. {}", t("lesson-again")));
         }
         self.round.set(round + 1);
+        // What was said about the turn before is no longer true.
+        self.hints.set(0);
         self.stand.set(Stand::Asked);
     }
 

@@ -148,12 +148,16 @@ fn said(desk: Desk) -> AnyView {
         Stand::Read => return ().into_any(),
         Stand::Asked if desk.over.get() => return ().into_any(),
         Stand::Asked => {
-            let hints = step.hints.iter().take(desk.hints.get());
+            let hints = desk.hints_here().into_iter().take(desk.hints.get());
             let hints =
-                hints.map(|hint| view! { <div class="advice guide">{guide::told(hint)}</div> });
+                hints.map(|hint| view! { <div class="advice guide">{guide::told(&hint)}</div> });
             let shown = desk.shown_in_words().map(|turn| view! { <p class="advice">{turn}</p> });
+            let asked = match desk.is_asked_again() {
+                false => say("your-turn", &[("side", side.into())]),
+                true => t("lesson-again"),
+            };
             return view! {
-                <p class="status">{say("your-turn", &[("side", side.into())])}</p>
+                <p class="status">{asked}</p>
                 {hints.collect_view()}
                 {shown}
             }
@@ -193,9 +197,9 @@ fn buttons(desk: Desk) -> impl IntoView {
     };
     let is_last = move || desk.number.get() + 1 == desk.lesson.with(|lesson| lesson.steps.len());
     let onward = move || t(if is_last() { "lesson-finish" } else { "lesson-next" });
-    let all_hints = move || desk.hints.get() > desk.step().hints.len();
+    let all_hints = move || desk.hints.get() > desk.hints_here().len();
     let hint = move || {
-        let left = desk.hints.get() < desk.step().hints.len();
+        let left = desk.hints.get() < desk.hints_here().len();
         t(if left { "hint" } else { "lesson-show" })
     };
     let main = move || {

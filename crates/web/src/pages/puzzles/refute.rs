@@ -43,7 +43,12 @@ impl Solving {
             "puzzle-refuted",
             &[("side", side.clone().into()), ("turn", reply.as_str().into())],
         );
-        let point = end.unwrap_or_else(|| effect(&side, refuted.effects));
+        let mut effects = refuted.effects.unwrap_or_default();
+        // What is stopped is told as it was before the reply, and read beside the board after it.
+        if let Some(stopped) = &mut effects.stopped {
+            stopped.turn = before.named_after(&stopped.turn, reply);
+        }
+        let point = end.unwrap_or_else(|| effect(&side, effects));
         format!("{answered} {point}")
     }
 
@@ -57,10 +62,10 @@ impl Solving {
 }
 
 /// What a reply of a side does about threats; if nothing, that it is enough.
-fn effect(side: &str, effects: Option<Effects>) -> String {
+fn effect(side: &str, effects: Effects) -> String {
     // Stones that are turned are told with the turn.
     let named = |threat: Option<Threat>| threat.filter(|one| one.kind != ThreatKind::Turning);
-    let Effects { stopped, made, .. } = effects.unwrap_or_default();
+    let Effects { stopped, made, .. } = effects;
     let told = |key: &str, threat: Threat| {
         say(key, &[("side", side.into()), ("threat", speech::threat(&threat).into())])
     };

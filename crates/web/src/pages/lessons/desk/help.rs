@@ -13,12 +13,12 @@ impl Desk {
         if !untrack(|| self.is_active()) {
             return;
         }
-        let step = self.step_now();
+        let hints = untrack(|| self.hints_here());
         let number = self.hints.get_untracked();
-        self.hints.set((number + 1).min(step.hints.len() + 1));
-        match step.hints.get(number) {
+        self.hints.set((number + 1).min(hints.len() + 1));
+        match hints.get(number) {
             Some(hint) => self.voice.say(spoken(hint)),
-            None => self.show(&step),
+            None => self.show(&self.step_now()),
         }
     }
 
