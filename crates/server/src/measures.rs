@@ -31,6 +31,7 @@ const METADATA: Metadata<'static> = Metadata::new(module_path!(), Level::INFO, N
 pub(crate) struct Commits {
     sizes: Histogram,
     seconds: Histogram,
+    synced: Histogram,
     failed: Counter,
 }
 
@@ -39,6 +40,7 @@ impl Commits {
         Commits {
             sizes: histogram!("zwickmuehle_commit_batch_size"),
             seconds: histogram!("zwickmuehle_commit_seconds"),
+            synced: histogram!("zwickmuehle_disk_seconds"),
             failed: counter!("zwickmuehle_commit_failures_total"),
         }
     }
@@ -48,6 +50,11 @@ impl Commits {
         self.sizes.record(size as f64);
         self.seconds.record(took);
         self.failed.increment(failed as u64);
+    }
+
+    /// It took so long until commits were on the disk.
+    pub(crate) fn synced(&self, took: Duration) {
+        self.synced.record(took);
     }
 }
 

@@ -7,6 +7,7 @@ mod belongings;
 mod checkpoint;
 mod conduct;
 mod correspondence;
+mod disk;
 mod ending;
 mod lock;
 mod moderation;

@@ -2,6 +2,7 @@
 
 use super::backup;
 use super::checkpoint::{self, LongLog};
+use super::disk::{Log, Numbers, ToDisk};
 use super::lock::Lock;
 use super::readers::Readers;
 use super::writer::Writer;
@@ -54,10 +55,12 @@ impl Sqlite {
             open_all(&folder.join(FILE)).map(|connections| (lock, connections))
         });
         let (lock, (writer, checkpoints, readers)) = opened.await.map_err(ended)??;
-        let long_log = LongLog::default();
+        let (long_log, log) = (LongLog::default(), Log::of(&file));
+        let (numbers, on_disk) = Numbers::new();
+        let to_disk = ToDisk { log, numbers: numbers.clone(), on_disk };
         Ok(Sqlite {
-            readers: Readers::new(readers),
-            writer: Writer::start(writer, long_log.clone(), lock, measures.commits.clone()),
+            readers: Readers::new(readers, numbers),
+            writer: Writer::start(writer, long_log.clone(), lock, to_disk, measures.commits.clone()),
             file,
             _checkpoints: checkpoint::start(checkpoints, long_log),
         })
@@ -81,8 +84,9 @@ fn writing(file: &Path) -> Result<Connection, Trouble> {
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // A commit is on the disk before anybody hears of it.
-    connection.pragma_update(None, "synchronous", "FULL")?;
+    // That a commit is on the disk before anybody hears of it is seen to by `disk`. SQLite itself waits
+    // for the disk where it carries the log into the tables and begins it again.
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
     // Nobody's turn waits for that: see `checkpoint`.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     Ok(connection)

@@ -1,11 +1,12 @@
 //! Whoever writes to SQLite: one at a time, many things at once.
 //!
-//! A commit waits for the disk, which takes milliseconds. Everything that is wanted meanwhile is
-//! committed together by the next one, so the disk limits how long one turn takes, and not how many
-//! there are in a second.
+//! A commit takes its time, and waiting for the disk more of it. Everything that is wanted meanwhile is
+//! committed together by the next one, while [`disk`](super::disk) waits for the disk; so that limits how
+//! long one turn takes, and not how many there are in a second.
 
 use super::Trouble;
 use super::checkpoint::LongLog;
+use super::disk::{self, Committed, Numbers, ToDisk};
 use super::lock::Lock;
 use crate::measures::Commits;
 use rusqlite::{Connection, TransactionBehavior};
@@ -74,14 +75,21 @@ impl Writer {
         connection: Connection,
         long_log: LongLog,
         lock: Lock,
+        to_disk: ToDisk,
         commits: Commits,
     ) -> Writer {
         let (wanted, receiver) = mpsc::channel(WAITING);
         let (writing, ended) = watch::channel(());
         let end = Arc::new(Notify::new());
         let ending = end.clone();
+        let ToDisk { log, numbers, on_disk } = to_disk;
+        let (committed, waiting) = mpsc::channel(disk::WAITING);
+        let disk = tokio::spawn(disk::bring(log, waiting, on_disk, commits.clone()));
         tokio::spawn(async move {
-            run(connection, long_log, receiver, &commits, &ending).await;
+            let writing_with = With { long_log, numbers, commits, committed };
+            run(connection, writing_with, receiver, &ending).await;
+            // What was committed is on the disk, or it is known that it is not.
+            let _ = disk.await;
             drop(lock);
             drop(writing);
         });
@@ -114,12 +122,20 @@ impl Writer {
     }
 }
 
-/// Writes until nobody is left who could want something, or until it shall end.
+/// What is needed beside the connection to write.
+struct With {
+    long_log: LongLog,
+    numbers: Numbers,
+    commits: Commits,
+    /// Where commits wait for the disk.
+    committed: mpsc::Sender<Committed>,
+}
+
+/// Writes until nobody is left who could want something, or until it shall end, or the disk fails.
 async fn run(
     mut connection: Connection,
-    long_log: LongLog,
+    with: With,
     mut wanted: mpsc::Receiver<Box<dyn Wanted>>,
-    commits: &Commits,
     end: &Notify,
 ) {
     let mut batch = Vec::with_capacity(TOGETHER);
@@ -140,7 +156,8 @@ async fn run(
         {
             batch.push(another);
         }
-        let (long_log, commits) = (long_log.clone(), commits.clone());
+        let (long_log, commits) = (with.long_log.clone(), with.commits.clone());
+        let number = with.numbers.begin();
         let written = spawn_blocking(move || {
             long_log.begin_again(&connection);
             let (start, size) = (Instant::now(), batch.len());
@@ -152,11 +169,20 @@ async fn run(
         let Ok((back, done)) = written.await else { return };
         connection = back;
         batch = Vec::with_capacity(TOGETHER);
-        for (asked, result) in done {
-            match result {
-                Ok(()) => asked.answer(),
-                Err(trouble) => asked.refuse(&trouble),
-            }
+        let tell = Box::new(|on_disk: Result<(), &Trouble>| tell(done, on_disk));
+        // Who is dropped without an answer knows that nobody knows.
+        if with.committed.send(Committed { number, tell }).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Tells those who wait what has become of what they wanted.
+fn tell(done: Vec<Tried>, on_disk: Result<(), &Trouble>) {
+    for (asked, result) in done {
+        match result.as_ref().map(|()| ()).and(on_disk) {
+            Ok(()) => asked.answer(),
+            Err(trouble) => asked.refuse(trouble),
         }
     }
 }
