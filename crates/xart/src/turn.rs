@@ -28,10 +28,10 @@ impl Turn {
     /// assert_eq!(game.format_turn(&turn("A0/").named_after(turn("C1+"))), "A0/");
     /// ```
     #[must_use]
-    pub const fn named_after(self, played: Turn) -> Turn {
+    pub fn named_after(self, played: Turn) -> Turn {
         Turn {
-            column: self.column + (played.column == 0) as u16,
-            row: self.row + (played.row == 0) as u16,
+            column: self.column + u16::from(played.column == 0),
+            row: self.row + u16::from(played.row == 0),
             ..self
         }
     }
