@@ -42,7 +42,7 @@ impl FromStr for PushService {
         let is_name = name.contains('.') && name.split('.').all(is_part);
         // What looks like an address is one.
         let ends_in_letters =
-            name.rsplit('.').next().is_some_and(|last| !last.parse::<u64>().is_ok());
+            name.rsplit('.').next().is_some_and(|last| last.parse::<u64>().is_err());
         if is_name && ends_in_letters { Ok(PushService(name)) } else { Err(NoPushService) }
     }
 }

@@ -53,12 +53,15 @@ pub(super) struct ToDisk {
     pub(super) on_disk: watch::Sender<u64>,
 }
 
+/// Says what became of something.
+pub(super) type Tell = Box<dyn FnOnce(Result<(), &Trouble>) + Send>;
+
 /// A commit that waits for the disk.
 pub(super) struct Committed {
     /// Its number.
     pub(super) number: u64,
     /// Says to those who wait what became of it.
-    pub(super) tell: Box<dyn FnOnce(Result<(), &Trouble>) + Send>,
+    pub(super) tell: Tell,
 }
 
 /// Brings to the disk what is committed, as long as there is anything, and then says so.

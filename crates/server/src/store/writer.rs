@@ -180,7 +180,7 @@ async fn run(
 /// Tells those who wait what has become of what they wanted.
 fn tell(done: Vec<Tried>, on_disk: Result<(), &Trouble>) {
     for (asked, result) in done {
-        match result.as_ref().map(|()| ()).and(on_disk) {
+        match result.as_ref().and(on_disk) {
             Ok(()) => asked.answer(),
             Err(trouble) => asked.refuse(trouble),
         }
