@@ -16,7 +16,9 @@
 
 mod accounts;
 mod api;
+mod bus;
 mod chance;
+mod cluster;
 mod control;
 mod deadlines;
 mod device;
@@ -32,6 +34,7 @@ mod lobby;
 mod measures;
 pub mod moderation;
 mod news;
+mod nodes;
 mod plan;
 mod play;
 mod programs;
@@ -48,6 +51,9 @@ mod time;
 mod vacations;
 mod watched;
 
+pub use bus::local::{Faults, LocalBus};
+pub use bus::nats::{NatsUrl, NoNats};
+pub use cluster::Cluster;
 pub use control::{ModerateError, moderate};
 pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
@@ -109,23 +115,41 @@ impl Server {
     /// The folder's database cannot be used.
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
         let (hub, games) = ready(data, &limits).await?;
+        let mut server = Server::new(hub, games, limits)?;
+        take_up(&server.hub).await?;
+        #[cfg(unix)]
+        match control::Control::open(data) {
+            Ok(control) => {
+                drop(server.beside.spawn(control::listen(control, server.hub.clone())));
+            }
+            // People can play without it.
+            Err(error) => tracing::error!(%error, "nobody can moderate while this server runs"),
+        }
+        server.beside.spawn(beat(server.hub.clone()));
+        Ok(server.serve())
+    }
+
+    /// A server that has not taken anything up yet.
+    fn new(
+        hub: Arc<Hub>,
+        games: mpsc::UnboundedReceiver<GameId>,
+        limits: Limits,
+    ) -> Result<Server, Trouble> {
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         // Whatever takes time comes before the clocks run again.
         let accounts = Accounts::new(hub.clone(), &limits)?;
-        take_up(&hub).await?;
-        #[cfg(unix)]
-        match control::Control::open(data) {
-            Ok(control) => drop(beside.spawn(control::listen(control, hub.clone()))),
-            // People can play without it.
-            Err(error) => tracing::error!(%error, "nobody can moderate while this server runs"),
-        }
-        beside.spawn(watch_deadlines(hub.clone()));
-        beside.spawn(watch_lobby(hub.clone()));
-        beside.spawn(beat(hub.clone()));
-        beside.spawn(tidy(hub.clone()));
-        beside.spawn(measure(hub.clone()));
         Ok(Server { hub, accounts, limits, proxies: Arc::default(), measured: None, beside })
+    }
+
+    /// Lets begin what goes on beside the answers.
+    fn serve(mut self) -> Server {
+        let hub = &self.hub;
+        self.beside.spawn(watch_deadlines(hub.clone()));
+        self.beside.spawn(watch_lobby(hub.clone()));
+        self.beside.spawn(tidy(hub.clone()));
+        self.beside.spawn(measure(hub.clone()));
+        self
     }
 
     /// Believes these proxies when they say for whom they ask.
@@ -203,7 +227,7 @@ async fn ready(
     let measures = Arc::new(Measures::new());
     let store = Arc::new(Sqlite::open(data, &measures).await?);
     let (sender, games) = mpsc::unbounded_channel();
-    Ok((Arc::new(Hub::new(store, sender, limits, measures)), games))
+    Ok((Arc::new(Hub::new(store, None, sender, limits, measures)), games))
 }
 
 /// Takes up what was going on there.
@@ -218,7 +242,10 @@ async fn close(hub: &Hub) {
     let store = hub.store();
     // Nobody's clock runs from here on.
     let last = async {
-        store.beat(time::now()).await?;
+        match &hub.nodes {
+            Some(nodes) => store.farewell(nodes.me).await?,
+            None => store.beat(time::now()).await?,
+        }
         store.close().await
     };
     match timeout(FAREWELL, last).await {

@@ -10,6 +10,7 @@ mod correspondence;
 mod ending;
 mod lock;
 mod moderation;
+mod nodes;
 mod past;
 mod people;
 mod progress;
@@ -29,6 +30,7 @@ pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
 pub(crate) use conduct::{Conduct, Filed, Filing, Renamed, Sanction, Shun};
 pub(crate) use correspondence::{Correspondence, NewsRow, PlanRow, Taken};
 pub(crate) use lock::SOCKET;
+pub(crate) use nodes::{KeptGame, Newest, NodeId, Nodes, Outage, Pulse, SILENCE};
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
@@ -101,6 +103,8 @@ pub(crate) struct Append {
     pub(crate) news: Vec<NewsRow>,
     /// and who has no longer to be told that it is his turn.
     pub(crate) settled: Option<PlayerId>,
+    /// The node that looks after the game from now on, if there are several.
+    pub(crate) keeper: Option<NodeId>,
 }
 
 /// What lists, searches and ratings need to know of a game that is over.
@@ -166,6 +170,8 @@ pub(crate) struct Beginning {
     pub(crate) accepted: Option<(PlayerId, RequestId)>,
     /// To whom it is news.
     pub(crate) news: Vec<NewsRow>,
+    /// The node that looks after it, if there are several.
+    pub(crate) keeper: Option<NodeId>,
 }
 
 /// A game that goes on.
@@ -193,7 +199,7 @@ pub(crate) struct Condition {
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
 pub(crate) trait Store:
-    People + Past + Conduct + Correspondence + Tokens + Send + Sync
+    People + Past + Conduct + Correspondence + Tokens + Nodes + Send + Sync
 {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;

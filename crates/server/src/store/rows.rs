@@ -12,15 +12,16 @@ use wire::{Event, GameId, Millis, OfferId, PlayerId, RequestId};
 
 /// Stores an event, if its number is free and there is the game.
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<Kept, Trouble> {
-    let Append { game, stored, turns, to_move, deadline, ended, ending, news, settled } = append;
+    let Append { game, stored, turns, to_move, deadline, ended, ending, news, settled, keeper } =
+        append;
     let Stored { event, request } = stored;
     let Event { number, at, what } = event;
     let (seat, request) = request.as_ref().map(|(seat, request)| (*seat, request.as_str())).unzip();
     let stored = connection
         .prepare_cached(
             "INSERT OR IGNORE INTO events
-             (game, number, at, seat, request, what, turns, to_move, deadline, ended)
-             SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM games WHERE id = ?1",
+             (game, number, at, seat, request, what, turns, to_move, deadline, ended, keeper)
+             SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM games WHERE id = ?1",
         )?
         .execute(params![
             game.as_str(),
@@ -33,6 +34,7 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<Kept, T
             to_move,
             moment(*deadline),
             ended.as_ref().map(text).transpose()?,
+            keeper.map(|keeper| keeper.0),
         ])?;
     if stored != 1 {
         return Ok(Kept::Taken);
@@ -82,7 +84,7 @@ pub(super) fn remove_offer(connection: &Connection, offer: &OfferId) -> Result<(
 
 /// Begins a game: one that comes of an offer only if that stands, and takes it away.
 pub(super) fn begin(connection: &Connection, beginning: &Beginning) -> Result<Begun, Trouble> {
-    let Beginning { set_up, deadline, offer, accepted, news } = beginning;
+    let Beginning { set_up, deadline, offer, accepted, news, keeper } = beginning;
     if let Some((player, request)) = accepted
         && let Some(game) = fulfilled(connection, player, request)?
     {
@@ -119,8 +121,8 @@ pub(super) fn begin(connection: &Connection, beginning: &Beginning) -> Result<Be
     connection
         .prepare_cached(
             "INSERT INTO games
-             (id, offer, terms, players, first, second, house, began, seed, deadline)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             (id, offer, terms, players, first, second, house, began, seed, deadline, keeper)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             id.as_str(),
@@ -133,6 +135,7 @@ pub(super) fn begin(connection: &Connection, beginning: &Beginning) -> Result<Be
             *began as i64,
             seed,
             moment(*deadline),
+            keeper.map(|keeper| keeper.0),
         ])?;
     correspondence::note(connection, id, *began, news, None)?;
     Ok(Begun::Now)

@@ -4,7 +4,7 @@ use super::Trouble;
 use rusqlite::Connection;
 
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 6] = [
+const VERSIONS: [&str; 7] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -294,6 +294,19 @@ const VERSIONS: [&str; 6] = [
     ) WITHOUT ROWID;
     CREATE INDEX tokens_of_players ON tokens (player);
     CREATE INDEX tokens_that_expire ON tokens (expires) WHERE expires IS NOT NULL;",
+    // Nodes that share a database. Who has stored the last event of a game looks after it, and before
+    // there is any, who let it begin; node 0 stands for those of before. A node that is silent is claimed
+    // by another.
+    "CREATE TABLE nodes (
+        number BIGINT PRIMARY KEY,
+        at BIGINT NOT NULL,
+        claimed BIGINT
+    );
+    INSERT INTO nodes (number, at) VALUES (0, 0);
+    CREATE TABLE outages (since BIGINT PRIMARY KEY, until BIGINT NOT NULL);
+    ALTER TABLE games ADD COLUMN keeper BIGINT;
+    ALTER TABLE events ADD COLUMN keeper BIGINT;
+    CREATE INDEX games_by_end ON games (over);",
 ];
 
 /// Brings the tables to the newest version.

@@ -208,6 +208,7 @@ mod tests {
             ending: None,
             news: Vec::new(),
             settled: None,
+            keeper: None,
         }
     }
 
@@ -223,6 +224,7 @@ mod tests {
                 offer: None,
                 accepted: None,
                 news: Vec::new(),
+                keeper: None,
             };
             assert_eq!(store.begin(beginning).await.unwrap(), Begun::Now);
         }
