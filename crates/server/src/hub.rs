@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::measures::{Measures, Now};
 use crate::nodes::{Nodes, Outages, Said};
-use crate::play::{Absence, Decision, Play, SetUp};
+use crate::play::{Decision, Play, SetUp};
 use crate::progress::Counted;
 use crate::room::{Out, Room, written};
 use crate::store::{

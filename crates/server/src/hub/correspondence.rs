@@ -113,7 +113,7 @@ impl Hub {
         others.map(|(player, seat)| (seat, row(player))).collect()
     }
 
-    fn is_here(&self, player: &PlayerId) -> bool {
+    pub(super) fn is_here(&self, player: &PlayerId) -> bool {
         self.people().contains_key(player)
             || self.nodes.as_ref().is_some_and(|nodes| nodes.has_elsewhere(player))
     }

@@ -102,7 +102,7 @@ impl Hub {
         if known.is_some() || self.nodes.is_none() {
             return Ok(known);
         }
-        let row = self.store.standing(offer.clone()).await.map_err(|why| trouble(&why))?;
+        let row = self.store.offer(offer.clone()).await.map_err(|why| trouble(&why))?;
         let Some(row) = row else { return Ok(None) };
         let offer = row.offer.clone();
         self.learn(row);

@@ -30,7 +30,7 @@ pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
 pub(crate) use conduct::{Conduct, Filed, Filing, Renamed, Sanction, Shun};
 pub(crate) use correspondence::{Correspondence, NewsRow, PlanRow, Taken};
 pub(crate) use lock::SOCKET;
-pub(crate) use nodes::{KeptGame, Newest, NodeId, Nodes, Outage, Pulse, SILENCE};
+pub(crate) use nodes::{NodeId, Nodes, Outage, Pulse, SILENCE};
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,

@@ -86,7 +86,7 @@ pub(crate) trait Nodes {
     fn newest(&self, games: Vec<GameId>) -> Later<'_, Vec<Newest>>;
 
     /// An offer that stands.
-    fn standing(&self, offer: OfferId) -> Later<'_, Option<OfferRow>>;
+    fn offer(&self, offer: OfferId) -> Later<'_, Option<OfferRow>>;
 
     /// The games that were over after a moment, and who played them.
     fn over_since(&self, at: Millis) -> Later<'_, Vec<(GameId, [PlayerId; 2])>>;
@@ -162,7 +162,7 @@ impl Nodes for Sqlite {
         }))
     }
 
-    fn standing(&self, offer: OfferId) -> Later<'_, Option<OfferRow>> {
+    fn offer(&self, offer: OfferId) -> Later<'_, Option<OfferRow>> {
         Box::pin(self.readers.read(move |db| {
             let mut select =
                 db.prepare_cached("SELECT offer, public, request FROM offers WHERE id = ?")?;
