@@ -1,8 +1,8 @@
 //! How the command line reaches a server that runs: a socket in its data folder, which only the
-//! folder's owner may open. Where no server runs, the order is carried out in the folder itself.
+//! folder's owner may open. Where no server runs, the order is carried out in the folder or database itself.
 
 use crate::moderation::{Declined, Order, Ruling};
-use crate::store::Trouble;
+use crate::store::{DatabaseUrl, Trouble};
 use std::path::Path;
 
 /// Why an order was not carried out.
@@ -27,15 +27,19 @@ pub enum ModerateError {
 ///
 /// # Errors
 /// Says why it was not done; then nothing has changed.
-pub async fn moderate(data: &Path, order: Order) -> Result<Ruling, ModerateError> {
+pub async fn moderate(
+    data: &Path,
+    database: Option<&DatabaseUrl>,
+    order: Order,
+) -> Result<Ruling, ModerateError> {
     #[cfg(unix)]
     if let Some(stream) = socket::connect(data).await {
         return socket::ask(stream, &order).await;
     }
-    if !crate::store::is_there(data) {
+    if database.is_none() && !crate::store::is_there(data) {
         return Err(ModerateError::NoDatabase(data.to_owned()));
     }
-    let (hub, _engines) = crate::ready(data, &crate::Limits::default()).await?;
+    let (hub, _engines) = crate::ready(data, database, &crate::Limits::default()).await?;
     crate::take_up(&hub).await?;
     let ruling = hub.moderate(order).await;
     crate::close(&hub).await;

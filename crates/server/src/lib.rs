@@ -53,7 +53,9 @@ pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
 pub use limits::Limits;
 pub use site::File;
-pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
+pub use store::{
+    BackupError, CONFIGURATION, DatabaseUrl, NoDatabaseUrl, Saved, Trouble, backup, restore,
+};
 pub use time::{follow, pass};
 
 use accounts::Accounts;
@@ -67,7 +69,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use store::Sqlite;
+use store::{Postgres, Sqlite, Store};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
@@ -86,6 +88,9 @@ const LOBBY: Duration = Duration::from_millis(100);
 
 /// How often it takes in what was measured.
 const MEASURE: Duration = Duration::from_secs(5);
+
+/// A database that is away is looked for at least so often.
+const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
 /// So long it waits for whoever asks something when it ends, and then so long for its sockets.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -108,7 +113,31 @@ impl Server {
     /// # Errors
     /// The folder's database cannot be used.
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
-        let (hub, games) = ready(data, &limits).await?;
+        Server::open_with(data, None, limits).await
+    }
+
+    /// The same with a database that is elsewhere, and waits for that if it is away. What remains in the
+    /// data folder is how the command line reaches this server.
+    ///
+    /// # Errors
+    /// The database is there and cannot be used.
+    pub async fn open_with(
+        data: &Path,
+        database: Option<&DatabaseUrl>,
+        limits: Limits,
+    ) -> Result<Server, Trouble> {
+        let mut pause = Duration::from_secs(1);
+        let (hub, games) = loop {
+            match ready(data, database, &limits).await {
+                Err(trouble @ (Trouble::Away(..) | Trouble::Busy)) => {
+                    let seconds = pause.as_secs();
+                    tracing::error!(%trouble, seconds, "trying again");
+                    tokio::time::sleep(pause).await;
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
+                ready => break ready?,
+            }
+        };
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         // Whatever takes time comes before the clocks run again.
@@ -195,13 +224,17 @@ impl Server {
     }
 }
 
-/// What is in a data folder, and the games that engines may have to play in.
+/// What is in a data folder or a database, and the games that engines may have to play in.
 async fn ready(
     data: &Path,
+    database: Option<&DatabaseUrl>,
     limits: &Limits,
 ) -> Result<(Arc<Hub>, mpsc::UnboundedReceiver<GameId>), Trouble> {
     let measures = Arc::new(Measures::new());
-    let store = Arc::new(Sqlite::open(data, &measures).await?);
+    let store: Arc<dyn Store> = match database {
+        None => Arc::new(Sqlite::open(data, &measures).await?),
+        Some(url) => Arc::new(Postgres::open(url, &measures).await?),
+    };
     let (sender, games) = mpsc::unbounded_channel();
     Ok((Arc::new(Hub::new(store, sender, limits, measures)), games))
 }

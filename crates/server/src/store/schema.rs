@@ -3,8 +3,13 @@
 use super::Trouble;
 use rusqlite::Connection;
 
+/// The first so many versions are for SQLite alone: PostgreSQL begins with what they have come to. Those that
+/// follow are for both. They are written for SQLite (`INTEGER`, `TEXT`, `BLOB`, `REAL`, `INTEGER PRIMARY
+/// KEY`, `WITHOUT ROWID`), which `postgres::schema` translates; triggers they cannot have.
+pub(super) const SQLITE_ALONE: usize = 6;
+
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 6] = [
+pub(super) const VERSIONS: [&str; 6] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -296,6 +301,11 @@ const VERSIONS: [&str; 6] = [
     CREATE INDEX tokens_that_expire ON tokens (expires) WHERE expires IS NOT NULL;",
 ];
 
+/// The newest version.
+pub(super) fn newest() -> i64 {
+    VERSIONS.len() as i64
+}
+
 /// Brings the tables to the newest version.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), Trouble> {
     migrate_to(connection, VERSIONS.len())
@@ -307,7 +317,7 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), Trouble> {
 /// They are of a newer program.
 pub(super) fn version(connection: &Connection) -> Result<i64, Trouble> {
     let found = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = VERSIONS.len() as i64;
+    let known = newest();
     if found > known { Err(Trouble::Newer { found, known }) } else { Ok(found) }
 }
 
