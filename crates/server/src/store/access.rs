@@ -12,7 +12,7 @@ use wire::{GameId, Millis, OfferId, PlayerId, RequestId, Summary};
 const LISTED: i64 = 100;
 
 /// A database, whichever it is. Who has it has everything that a [`Store`] does.
-pub(crate) trait Access: Send + Sync {
+pub(super) trait Access: Send + Sync {
     /// Reads something. It may have to be read again.
     fn read<T: Send + 'static>(
         &self,

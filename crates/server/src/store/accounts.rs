@@ -3,7 +3,7 @@
 use super::rows::parsed;
 use super::sql::{Db, Row, values};
 use super::{AccountRow, NewAccount, Registration, SignIn, Trouble, belongings, sessions, tokens};
-use wire::{GameId, Kind, Millis, PlayerId};
+use wire::{GameId, Kind, PlayerId};
 
 /// What [`account`] reads, as the first columns of a row.
 pub(super) const ACCOUNT: &str = "accounts.name, accounts.bot, accounts.since,

@@ -7,6 +7,8 @@ mod bans;
 mod belongings;
 mod checkpoint;
 mod conduct;
+#[cfg(test)]
+mod conformance;
 mod correspondence;
 mod ending;
 mod lock;

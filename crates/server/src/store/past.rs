@@ -1,6 +1,7 @@
 //! What was played, and how strong that makes people.
 
 use super::access::Access;
+use super::sql::Db;
 use super::search::Whole;
 use super::{Ending, Later, accounts, ending, rated, search};
 use crate::faces::Face;
@@ -112,7 +113,7 @@ impl<A: Access> Past for A {
         let is_wanted = move |of: &str, at: Speed| {
             game.as_ref().is_none_or(|game| game == of) && speed.is_none_or(|speed| speed == at)
         };
-        Box::pin(self.read(move |db| rated::curves(db, &player, is_wanted)))
+        Box::pin(self.read(move |db| rated::curves(db, &player, &is_wanted)))
     }
 
     fn leaders(&self, game: String, speed: Speed, now: Millis) -> Later<'_, Vec<Leader>> {

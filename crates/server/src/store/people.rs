@@ -1,6 +1,7 @@
 //! Who is known: sessions and accounts.
 
 use super::access::Access;
+use super::sql::Db;
 use super::{Later, Trouble, accounts, belongings, sessions, tokens};
 use wire::{Banned, GameId, Kind, Millis, PlayerId, Session, SessionId};
 

@@ -144,8 +144,7 @@ pub(super) fn curves(
         if !of(&game, speed) {
             continue;
         }
-        let key = values![player, game, speed.name(), POINTS];
-        let mut points = db.all(select, key, |row| {
+        let mut points = db.all(select, values![player, game, speed.name(), POINTS], |row| {
             Ok(Point {
                 game: parsed(row, 0)?,
                 at: row.get(1)?,
@@ -172,8 +171,11 @@ pub(super) fn leaders(
          ORDER BY rating DESC, ratings.player LIMIT ? OFFSET ?";
     let mut leaders = Vec::new();
     for page in 0usize.. {
-        let key = values![game, speed.name(), now, LOOKED_AT, page * LOOKED_AT];
-        let found = db.all(select, key, |row| leader(row, now))?;
+        let found = db.all(
+            select,
+            values![game, speed.name(), now, LOOKED_AT, page * LOOKED_AT],
+            |row| leader(row, now),
+        )?;
         let is_last = found.len() < LOOKED_AT;
         leaders.extend(found.into_iter().flatten());
         if is_last || leaders.len() >= LEADERS {

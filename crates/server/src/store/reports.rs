@@ -4,7 +4,7 @@ use super::rows::{broken, parsed};
 use super::sql::{Db, Row, values};
 use super::{Filed, Filing, Trouble, shunned};
 use crate::moderation::{Closed, Known, Submitted};
-use wire::{GameId, Millis, Offence, PlayerId, Report};
+use wire::{Millis, Offence, PlayerId, Report};
 
 /// Nobody reports more in one day.
 const MOST_A_DAY: u32 = 20;

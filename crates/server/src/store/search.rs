@@ -69,10 +69,6 @@ fn played(row: &Row<'_>) -> Result<Played, Trouble> {
 fn conditions(wanted: &Wanted) -> (String, Vec<Value<'_>>) {
     let mut values = Vec::new();
     let mut all = vec!["opening IS NOT NULL".to_owned()];
-    fn value<'a>(values: &mut Vec<Value<'a>>, value: &'a (impl AsValue + ?Sized)) -> String {
-        values.push(value.as_value());
-        format!("?{}", values.len())
-    };
     match (&wanted.player, &wanted.opponent) {
         (Some(player), opponent) => {
             let player = value(&mut values, player);
@@ -129,6 +125,12 @@ fn conditions(wanted: &Wanted) -> (String, Vec<Value<'_>>) {
         all.push(format!("(over, row) < ({at}, {})", value(&mut values, row)));
     }
     (all.join(" AND "), values)
+}
+
+/// A value among others, as it is written in the statement.
+fn value<'a>(values: &mut Vec<Value<'a>>, value: &'a (impl AsValue + ?Sized)) -> String {
+    values.push(value.as_value());
+    format!("?{}", values.len())
 }
 
 /// What somebody has played, game by game.
