@@ -1,8 +1,7 @@
 //! Several nodes in one process, on one store and one bus: for tests.
 
 use crate::bus::local::LocalBus;
-use crate::bus::{Bus, Ear};
-use crate::hub::{self, Hub};
+use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::measures::Measures;
 use crate::nodes::Nodes;
@@ -41,29 +40,9 @@ impl Cluster {
     /// The database cannot be used.
     pub async fn node(&self, limits: Limits) -> Result<Server, Trouble> {
         let (place, ear) = self.bus.join();
-        node(self.store.clone(), Box::new(place), Some(ear), limits, Measures::new()).await
+        let (sender, games) = mpsc::unbounded_channel();
+        let (nodes, measures) = (Nodes::new(Box::new(place)), Arc::new(Measures::new()));
+        let hub = Hub::new(self.store.clone(), Some(nodes), sender, &limits, measures);
+        Server::start(Arc::new(hub), games, Some(ear), limits).await
     }
-}
-
-/// A node among others that use the same store.
-pub(crate) async fn node(
-    store: Arc<dyn Store>,
-    bus: Box<dyn Bus>,
-    ear: Option<Ear>,
-    limits: Limits,
-    measures: Measures,
-) -> Result<Server, Trouble> {
-    let (sender, games) = mpsc::unbounded_channel();
-    let nodes = Some(Nodes::new(bus));
-    let hub = Arc::new(Hub::new(store, nodes, sender, &limits, Arc::new(measures)));
-    let mut server = Server::new(hub.clone(), games, limits)?;
-    hub.describe_older_games().await?;
-    hub.join().await?;
-    server.beside.spawn(hub::pulse(hub.clone()));
-    server.beside.spawn(hub::heal(hub.clone()));
-    if let Some(ear) = ear {
-        server.beside.spawn(hub::listen(hub.clone(), ear));
-    }
-    hub.enforce_bans().await?;
-    Ok(server.serve())
 }

@@ -98,11 +98,7 @@ impl Postgres {
     /// It does not run.
     pub fn create(&self) -> io::Result<String> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!(
-            "test_{}_{}",
-            std::process::id(),
-            COUNT.fetch_add(1, Ordering::Relaxed)
-        );
+        let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         self.execute("postgres", &format!("CREATE DATABASE {name}"))?;
         Ok(self.url(&name))
     }
@@ -123,10 +119,9 @@ impl Postgres {
             Ok(())
         };
         // Whoever asks may be in a runtime of his own, where nobody may wait.
-        let executed = thread::scope(|scope| {
-            scope.spawn(|| Ok(runtime()?.block_on(execute()).map_err(said))).join()
-        });
-        executed.map_err(|_| io::Error::other("it could not be executed"))??
+        let executed = || runtime()?.block_on(execute()).map_err(said);
+        let executed = thread::scope(|scope| scope.spawn(executed).join());
+        executed.map_err(|_| io::Error::other("it could not be executed"))?
     }
 
     /// Ends all connections to its databases.

@@ -150,7 +150,8 @@ pub(crate) fn free_port() -> io::Result<u16> {
 
 /// The numbers of the first of these users whom this machine knows, and of his group.
 fn first_of(users: &[&str]) -> io::Result<(u32, u32)> {
-    let known = BufReader::new(File::open("/etc/passwd")?).lines().collect::<io::Result<Vec<_>>>()?;
+    let known =
+        BufReader::new(File::open("/etc/passwd")?).lines().collect::<io::Result<Vec<_>>>()?;
     let numbers = |user: &&str| {
         let mut fields = known.iter().map(|line| line.split(':').collect::<Vec<_>>());
         let fields = fields.find(|fields| fields.first() == Some(user))?;

@@ -231,15 +231,15 @@ impl Hub {
         }
     }
 
-    /// Comes to other nodes: takes up what nobody looks after, and knows what they know.
-    pub(crate) async fn join(&self) -> Result<(), Trouble> {
+    /// Comes to other nodes, and knows what they know. Gives those whose games nobody looks after.
+    pub(crate) async fn join(&self) -> Result<Vec<NodeId>, Trouble> {
         let boot = now();
         let (_, claimed) = self.pulse().await?;
         for row in self.store.offers().await? {
             self.lobby.add(row, Some(boot));
         }
         self.read_vacations().await?;
-        self.take_over(&claimed).await
+        Ok(claimed)
     }
 
     /// Says to the store that this node is there. Gives whether something has changed, and whose games it
@@ -277,7 +277,7 @@ impl Hub {
     }
 
     /// Looks after the games of nodes that are gone.
-    async fn take_over(&self, claimed: &[NodeId]) -> Result<(), Trouble> {
+    pub(crate) async fn take_over(&self, claimed: &[NodeId]) -> Result<(), Trouble> {
         if claimed.is_empty() {
             return Ok(());
         }

@@ -1,11 +1,14 @@
 //! Where everything is kept that must not be lost.
 
+mod access;
 mod accounts;
 mod backup;
 mod bans;
 mod belongings;
 mod checkpoint;
 mod conduct;
+#[cfg(test)]
+mod conformance;
 mod correspondence;
 mod ending;
 mod lock;
@@ -13,6 +16,7 @@ mod moderation;
 mod nodes;
 mod past;
 mod people;
+mod postgres;
 mod progress;
 mod rated;
 mod readers;
@@ -22,6 +26,7 @@ mod schema;
 mod search;
 mod sessions;
 mod shunned;
+mod sql;
 mod sqlite;
 mod tokens;
 mod writer;
@@ -35,6 +40,8 @@ pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
 };
+pub(crate) use postgres::Postgres;
+pub use postgres::{DatabaseUrl, NoDatabaseUrl};
 pub(crate) use sqlite::{Sqlite, is_there};
 pub(crate) use tokens::{Holder, TokenRow, Tokens, Upgrade};
 
@@ -58,7 +65,16 @@ pub enum Trouble {
     /// Something that was stored cannot be read.
     #[error("what is stored is broken: {0}")]
     Broken(String),
-    /// The data folder is from a newer version.
+    /// The database cannot be reached: which, and why.
+    #[error("{0} cannot be reached: {1}")]
+    Away(String, String),
+    /// So much else is wanted of the database that it would take too long.
+    #[error("the database has too much to do")]
+    Busy,
+    /// Something was written, and then the database was gone.
+    #[error("the database was lost during a commit, and nobody knows whether it is stored: {0}")]
+    Unknown(String),
+    /// The data folder or the database is from a newer version.
     #[error("the database has version {found}; this program knows versions up to {known}")]
     Newer {
         /// Its version.

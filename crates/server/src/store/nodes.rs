@@ -2,10 +2,11 @@
 //!
 //! Moments here are those of the store's clock, which is the same for all of them.
 
-use super::rows::{all, json, parsed};
-use super::{Later, OfferRow, Running, Sqlite, Trouble};
+use super::access::Access;
+use super::rows::{json, parsed};
+use super::sql::{AsValue, Db, Value, values};
+use super::{Later, OfferRow, Running, Trouble};
 use crate::time;
-use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use wire::{GameId, Millis, OfferId, PlayerId, SessionId, TokenId};
@@ -99,85 +100,90 @@ pub(crate) trait Nodes {
     ) -> Later<'_, (Vec<SessionId>, Vec<TokenId>)>;
 }
 
-impl Nodes for Sqlite {
+impl AsValue for NodeId {
+    const NOTHING: Value<'static> = Value::Integer(None);
+
+    fn as_value(&self) -> Value<'_> {
+        Value::Integer(Some(self.0))
+    }
+}
+
+impl<A: Access> Nodes for A {
     fn pulse(&self, node: NodeId) -> Later<'_, Pulse> {
-        Box::pin(self.writer.write(move |db| pulse(db, node)))
+        // Whoever does this holds a row that all others want first.
+        Box::pin(self.add(move |db| pulse(db, node)))
     }
 
     fn farewell(&self, node: NodeId) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
-            db.prepare_cached("UPDATE nodes SET at = 0 WHERE number = ?1 OR claimed = ?1")?
-                .execute([node.0])?;
-            Ok(())
+        Box::pin(self.add(move |db| {
+            let gone = "UPDATE nodes SET at = 0 WHERE number = ?1 OR claimed = ?1";
+            db.execute(gone, values![node]).map(|_| ())
         }))
     }
 
     fn kept_by(&self, nodes: Vec<NodeId>) -> Later<'_, Vec<KeptGame>> {
-        Box::pin(self.readers.read(move |db| {
+        Box::pin(self.read(move |db| {
             let mut games = Vec::new();
-            for node in nodes {
-                games.append(&mut kept_by(db, node)?);
+            for node in &nodes {
+                games.append(&mut kept_by(db, *node)?);
             }
             Ok(games)
         }))
     }
 
     fn claimed_by(&self, node: NodeId) -> Later<'_, Vec<NodeId>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached("SELECT number FROM nodes WHERE claimed = ?")?;
-            all(&mut select, [node.0], |row| Ok(NodeId(row.get(0)?)))
+        Box::pin(self.read(move |db| {
+            let claimed = "SELECT number FROM nodes WHERE claimed = ?";
+            db.all(claimed, values![node], |row| row.get(0).map(NodeId))
         }))
     }
 
     fn forget_nodes(&self, nodes: Vec<NodeId>) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
-            let mut forget = db
-                .prepare_cached("DELETE FROM nodes WHERE number = ? AND claimed IS NOT NULL")?;
+        Box::pin(self.add(move |db| {
             for node in &nodes {
-                forget.execute([node.0])?;
+                let forget = "DELETE FROM nodes WHERE number = ? AND claimed IS NOT NULL";
+                db.execute(forget, values![node])?;
             }
-            let old = time::outside().saturating_sub(REMEMBERED) as i64;
-            db.prepare_cached("DELETE FROM outages WHERE until < ?")?.execute([old])?;
-            Ok(())
+            let old = clock(db)?.saturating_sub(REMEMBERED);
+            db.execute("DELETE FROM outages WHERE until < ?", values![old]).map(|_| ())
         }))
     }
 
     fn newest(&self, games: Vec<GameId>) -> Later<'_, Vec<Newest>> {
-        Box::pin(self.readers.read(move |db| {
+        Box::pin(self.read(move |db| {
             let mut found = Vec::new();
             for games in games.chunks(AT_ONCE) {
-                let mut select = db.prepare(&format!(
+                // Always so many places, so that it is one statement; the rest of them are empty.
+                let places = vec!["?"; AT_ONCE].join(", ");
+                let mut names: Vec<Value<'_>> = games.iter().map(AsValue::as_value).collect();
+                names.resize(AT_ONCE, GameId::NOTHING);
+                let newest = format!(
                     "SELECT id, first, second,
                      (SELECT coalesce(max(number), 0) FROM events WHERE game = games.row)
-                     FROM games WHERE id IN ({})",
-                    places(games.len())
-                ))?;
-                let mut rows = select.query(params_from_iter(games.iter().map(GameId::as_str)))?;
-                while let Some(row) = rows.next()? {
+                     FROM games WHERE id IN ({places})"
+                );
+                found.append(&mut db.all(&newest, &names, |row| {
                     let players = [parsed(row, 1)?, parsed(row, 2)?];
-                    found.push(Newest { game: parsed(row, 0)?, number: row.get(3)?, players });
-                }
+                    Ok(Newest { game: parsed(row, 0)?, number: row.get(3)?, players })
+                })?);
             }
             Ok(found)
         }))
     }
 
     fn offer(&self, offer: OfferId) -> Later<'_, Option<OfferRow>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select =
-                db.prepare_cached("SELECT offer, public, request FROM offers WHERE id = ?")?;
-            let found = all(&mut select, [offer.as_str()], |row| {
+        Box::pin(self.read(move |db| {
+            let standing = "SELECT offer, public, request FROM offers WHERE id = ?";
+            db.one(standing, values![offer], |row| {
                 Ok(OfferRow { offer: json(row, 0)?, public: row.get(1)?, request: parsed(row, 2)? })
-            });
-            Ok(found?.pop())
+            })
         }))
     }
 
     fn over_since(&self, at: Millis) -> Later<'_, Vec<(GameId, [PlayerId; 2])>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select =
-                db.prepare_cached("SELECT id, first, second FROM games WHERE over >= ?")?;
-            all(&mut select, [at as i64], |row| {
+        Box::pin(self.read(move |db| {
+            let over = "SELECT id, first, second FROM games WHERE over >= ?";
+            db.all(over, values![at], |row| {
                 Ok((parsed(row, 0)?, [parsed(row, 1)?, parsed(row, 2)?]))
             })
         }))
@@ -188,18 +194,16 @@ impl Nodes for Sqlite {
         sessions: Vec<SessionId>,
         tokens: Vec<TokenId>,
     ) -> Later<'_, (Vec<SessionId>, Vec<TokenId>)> {
-        Box::pin(self.readers.read(move |db| {
-            let mut session = db.prepare_cached("SELECT 1 FROM sessions WHERE id = ?")?;
-            let mut token = db.prepare_cached("SELECT 1 FROM tokens WHERE id = ?")?;
+        Box::pin(self.read(move |db| {
             let mut ended = (Vec::new(), Vec::new());
-            for id in sessions {
-                if !session.exists([id.as_str()])? {
-                    ended.0.push(id);
+            for id in &sessions {
+                if !db.exists("SELECT 1 FROM sessions WHERE id = ?", values![id])? {
+                    ended.0.push(id.clone());
                 }
             }
-            for id in tokens {
-                if !token.exists([id.as_str()])? {
-                    ended.1.push(id);
+            for id in &tokens {
+                if !db.exists("SELECT 1 FROM tokens WHERE id = ?", values![id])? {
+                    ended.1.push(id.clone());
                 }
             }
             Ok(ended)
@@ -207,63 +211,64 @@ impl Nodes for Sqlite {
     }
 }
 
-/// So many places for values.
-fn places(count: usize) -> String {
-    vec!["?"; count].join(", ")
-}
-
-fn pulse(connection: &Connection, node: NodeId) -> Result<Pulse, Trouble> {
-    let clock = time::outside();
-    let now = clock as i64;
-    let last = connection
-        .prepare_cached("SELECT at FROM beats")?
-        .query_row([], |row| row.get::<_, i64>(0))
-        .optional()?;
-    if let Some(last) = last
-        && now > last + OUTAGE as i64
-    {
-        connection
-            .prepare_cached("INSERT INTO outages (since, until) VALUES (?, ?) ON CONFLICT DO NOTHING")?
-            .execute([last, now])?;
+/// What time it is by the clock that all nodes share.
+fn clock(db: &Db<'_>) -> Result<Millis, Trouble> {
+    match db {
+        Db::Sqlite(_) => Ok(time::outside()),
+        Db::Postgres(_) => db.value(
+            "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)",
+            values![],
+        ),
     }
-    connection
-        .prepare_cached(
-            "INSERT INTO beats (one, at) VALUES (1, ?)
-             ON CONFLICT (one) DO UPDATE SET at = excluded.at",
-        )?
-        .execute([now])?;
-    let was_claimed = connection
-        .prepare_cached("SELECT 1 FROM nodes WHERE number = ? AND claimed IS NOT NULL")?
-        .exists([node.0])?;
-    connection
-        .prepare_cached(
-            "INSERT INTO nodes (number, at) VALUES (?, ?)
-             ON CONFLICT (number) DO UPDATE SET at = excluded.at, claimed = NULL",
-        )?
-        .execute([node.0, now])?;
-    // Whoever looks after the games of a dead node says for it that somebody is there.
-    connection
-        .prepare_cached("UPDATE nodes SET at = ?2 WHERE claimed = ?1")?
-        .execute([node.0, now])?;
-    let mut claim = connection.prepare_cached(
-        "UPDATE nodes SET claimed = ?1, at = ?2 WHERE at < ?3 RETURNING number",
-    )?;
-    let silent = now - SILENCE.as_millis() as i64;
-    let claimed = all(&mut claim, [node.0, now, silent], |row| Ok(NodeId(row.get(0)?)))?;
-    let mut others =
-        connection.prepare_cached("SELECT number FROM nodes WHERE claimed IS NULL AND number <> ?")?;
-    let others = all(&mut others, [node.0], |row| Ok(NodeId(row.get(0)?)))?;
-    let mut outages = connection
-        .prepare_cached("SELECT since, until FROM outages WHERE until > ? ORDER BY since")?;
-    let outages = all(&mut outages, [now - REMEMBERED as i64], |row| {
-        let moment = |column| row.get::<_, i64>(column).map(|at| at as Millis);
-        Ok(Outage { since: moment(0)?, until: moment(1)? })
-    })?;
-    Ok(Pulse { clock, was_claimed, claimed, others, outages })
 }
 
-fn kept_by(connection: &Connection, node: NodeId) -> Result<Vec<KeptGame>, Trouble> {
-    let mut select = connection.prepare_cached(
+fn pulse(db: &Db<'_>, node: NodeId) -> Result<Pulse, Trouble> {
+    // Holds the row until all of this is done, so that only one node at a time does it.
+    let known = db.execute("UPDATE beats SET one = 1 WHERE one = 1", values![])?;
+    let now = clock(db)?;
+    if known == 0 {
+        db.execute("INSERT INTO beats (one, at) VALUES (1, ?) ON CONFLICT DO NOTHING", values![now])?;
+    }
+    let last: Millis = db.value("SELECT at FROM beats", values![])?;
+    if now > last + OUTAGE {
+        db.execute(
+            "INSERT INTO outages (since, until) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            values![last, now],
+        )?;
+    }
+    db.execute("UPDATE beats SET at = ? WHERE one = 1", values![now])?;
+    let was_claimed = db.exists(
+        "SELECT 1 FROM nodes WHERE number = ? AND claimed IS NOT NULL",
+        values![node],
+    )?;
+    db.execute(
+        "INSERT INTO nodes (number, at) VALUES (?, ?)
+         ON CONFLICT (number) DO UPDATE SET at = excluded.at, claimed = NULL",
+        values![node, now],
+    )?;
+    // Whoever looks after the games of a dead node says for it that somebody is there.
+    db.execute("UPDATE nodes SET at = ?2 WHERE claimed = ?1", values![node, now])?;
+    let silent = now - SILENCE.as_millis() as Millis;
+    let claimed = db.all(
+        "UPDATE nodes SET claimed = ?1, at = ?2 WHERE at < ?3 RETURNING number",
+        values![node, now, silent],
+        |row| row.get(0).map(NodeId),
+    )?;
+    let others = db.all(
+        "SELECT number FROM nodes WHERE claimed IS NULL AND number <> ?",
+        values![node],
+        |row| row.get(0).map(NodeId),
+    )?;
+    let outages = db.all(
+        "SELECT since, until FROM outages WHERE until > ? ORDER BY since",
+        values![now - REMEMBERED],
+        |row| Ok(Outage { since: row.get(0)?, until: row.get(1)? }),
+    )?;
+    Ok(Pulse { clock: now, was_claimed, claimed, others, outages })
+}
+
+fn kept_by(db: &Db<'_>, node: NodeId) -> Result<Vec<KeptGame>, Trouble> {
+    db.all(
         "SELECT id, terms, house,
          CASE WHEN last.row IS NULL THEN games.deadline ELSE last.deadline END,
          coalesce(last.at, games.began)
@@ -271,16 +276,16 @@ fn kept_by(connection: &Connection, node: NodeId) -> Result<Vec<KeptGame>, Troub
          AND last.number = (SELECT max(number) FROM events WHERE game = games.row)
          WHERE games.ended IS NULL
          AND coalesce(CASE WHEN last.row IS NULL THEN games.keeper ELSE last.keeper END, 0) = ?",
-    )?;
-    all(&mut select, params![node.0], |row| {
-        let terms: wire::Terms = json(row, 1)?;
-        let deadline = row.get::<_, Option<i64>>(3)?.map(|at| at as Millis);
-        let running = Running {
-            game: parsed(row, 0)?,
-            control: terms.control,
-            house: row.get(2)?,
-            deadline,
-        };
-        Ok(KeptGame { running, last: row.get::<_, i64>(4)? as Millis })
-    })
+        values![node],
+        |row| {
+            let terms: wire::Terms = json(row, 1)?;
+            let running = Running {
+                game: parsed(row, 0)?,
+                control: terms.control,
+                house: row.get(2)?,
+                deadline: row.get(3)?,
+            };
+            Ok(KeptGame { running, last: row.get(4)? })
+        },
+    )
 }

@@ -1,21 +1,18 @@
 //! A database in a file of the data folder.
 
+use super::access::Access;
 use super::backup;
 use super::checkpoint::{self, LongLog};
 use super::lock::Lock;
 use super::readers::Readers;
+use super::sql::Db;
 use super::writer::Writer;
-use super::{
-    Append, Beginning, Begun, Condition, Kept, Later, OfferRow, Offered, Running, Store, Stored,
-    Trouble, correspondence, rows, schema,
-};
+use super::{Later, Trouble, schema};
 use crate::measures::Measures;
-use crate::play::SetUp;
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::task::{JoinSet, spawn_blocking};
-use wire::{GameId, Millis, OfferId, PlayerId, RequestId, Summary};
 
 /// The name of the file in the data folder.
 pub(super) const FILE: &str = "zwickmuehle.db";
@@ -23,8 +20,8 @@ pub(super) const FILE: &str = "zwickmuehle.db";
 /// So many read at once.
 const READERS: usize = 4;
 
-/// So many games are listed of somebody.
-const LISTED: i64 = 100;
+/// So many statements are kept prepared by each connection: more than there are.
+const PREPARED: usize = 256;
 
 /// So long a connection waits for another one.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -84,6 +81,7 @@ fn writing(file: &Path) -> Result<Connection, Trouble> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     // Nobody's turn waits for that: see `checkpoint`.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    connection.set_prepared_statement_cache_capacity(PREPARED);
     Ok(connection)
 }
 
@@ -92,73 +90,34 @@ pub(super) fn reading(file: &Path) -> Result<Connection, Trouble> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(PREPARED);
     Ok(connection)
 }
 
-impl Store for Sqlite {
-    fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered> {
-        Box::pin(self.writer.write(move |db| rows::add_offer(db, &offer)))
+impl Access for Sqlite {
+    async fn read<T: Send + 'static>(
+        &self,
+        mut read: impl FnMut(&Db<'_>) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        self.readers.read(move |connection| read(&Db::Sqlite(connection))).await
     }
 
-    fn offers(&self) -> Later<'_, Vec<OfferRow>> {
-        Box::pin(self.readers.read(rows::offers))
+    async fn write<T: Send + 'static>(
+        &self,
+        mut write: impl FnMut(&Db<'_>) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        self.writer.write(move |connection| write(&Db::Sqlite(connection))).await
     }
 
-    fn remove_offers(&self, offers: Vec<OfferId>) -> Later<'_, ()> {
-        Box::pin(
-            self.writer
-                .write(move |db| offers.iter().try_for_each(|offer| rows::remove_offer(db, offer))),
-        )
+    fn size(&self) -> Later<'_, (usize, u64, u64)> {
+        let bytes = |path| std::fs::metadata(path).map_or(0, |file: std::fs::Metadata| file.len());
+        let log = self.file.with_extension("db-wal");
+        let size = (self.writer.waiting(), bytes(&self.file), bytes(&log));
+        Box::pin(std::future::ready(Ok(size)))
     }
 
-    fn begin(&self, beginning: Beginning) -> Later<'_, Begun> {
-        Box::pin(self.writer.write(move |db| rows::begin(db, &beginning)))
-    }
-
-    fn fulfilled(&self, player: PlayerId, request: RequestId) -> Later<'_, Option<GameId>> {
-        Box::pin(self.readers.read(move |db| rows::fulfilled(db, &player, &request)))
-    }
-
-    fn append(&self, append: Append) -> Later<'_, Kept> {
-        Box::pin(self.writer.write(move |db| rows::append(db, &append)))
-    }
-
-    fn game(&self, game: GameId) -> Later<'_, Option<(SetUp, Vec<Stored>)>> {
-        Box::pin(self.readers.read(move |db| rows::game(db, &game)))
-    }
-
-    fn games_of(&self, player: PlayerId) -> Later<'_, Vec<Summary>> {
-        Box::pin(self.readers.read(move |db| correspondence::games_of(db, &player, LISTED)))
-    }
-
-    fn running(&self) -> Later<'_, Vec<Running>> {
-        Box::pin(self.readers.read(rows::running))
-    }
-
-    fn beat(&self, at: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| rows::beat(db, at)))
-    }
-
-    fn last_beat(&self) -> Later<'_, Option<Millis>> {
-        Box::pin(self.readers.read(rows::last_beat))
-    }
-
-    fn condition(&self) -> Later<'_, Condition> {
-        Box::pin(async {
-            let going = self.readers.read(rows::going).await?;
-            let bytes =
-                |path| std::fs::metadata(path).map_or(0, |file: std::fs::Metadata| file.len());
-            let log = self.file.with_extension("db-wal");
-            let waiting = self.writer.waiting();
-            Ok(Condition { going, waiting, bytes: bytes(&self.file), log: bytes(&log) })
-        })
-    }
-
-    fn close(&self) -> Later<'_, ()> {
-        Box::pin(async {
-            self.writer.end().await;
-            Ok(())
-        })
+    async fn end(&self) {
+        self.writer.end().await;
     }
 }
 
@@ -166,9 +125,12 @@ impl Store for Sqlite {
 mod tests {
     use super::*;
     use crate::chance;
-    use crate::store::{Conduct, People, TokenRow, Tokens, Upgrade};
+    use crate::play::SetUp;
+    use crate::store::{
+        Append, Beginning, Begun, Conduct, Kept, People, Store, Stored, TokenRow, Tokens, Upgrade,
+    };
     use rusqlite::params;
-    use wire::{Ban, Control, Event, Player, Scope, Terms, Token, What};
+    use wire::{Ban, Control, Event, GameId, Millis, Player, PlayerId, Scope, Terms, Token, What};
 
     fn raw(folder: &Path) -> Connection {
         Connection::open(folder.join(FILE)).unwrap()
