@@ -85,9 +85,10 @@ struct Recent {
 pub(crate) struct Company {
     pub(crate) others: usize,
     pub(crate) bus: State,
+    /// So much could not be said or heard on it.
     pub(crate) lost: u64,
-    /// Whether all others are heard.
-    pub(crate) hears: bool,
+    /// So many others are not heard.
+    pub(crate) unheard: usize,
 }
 
 impl Nodes {
@@ -244,12 +245,9 @@ impl Nodes {
     /// Who else is there.
     pub(crate) fn company(&self) -> Company {
         let inside = self.inside();
-        Company {
-            others: inside.others.len(),
-            bus: self.bus.state(),
-            lost: self.bus.lost(),
-            hears: inside.others.values().all(|other| other.heard.elapsed() <= DEAF),
-        }
+        let unheard = inside.others.values().filter(|other| other.heard.elapsed() > DEAF).count();
+        let (bus, lost) = (self.bus.state(), self.bus.lost());
+        Company { others: inside.others.len(), bus, lost, unheard }
     }
 }
 
