@@ -4,6 +4,8 @@
 mod faults;
 mod lobby;
 mod lost;
+#[path = "../online/model.rs"]
+mod model;
 mod outages;
 mod people;
 #[path = "../online/place.rs"]
@@ -13,4 +15,5 @@ mod play;
 #[path = "../online/seated.rs"]
 #[allow(dead_code, reason = "the other tests need more of it")]
 mod seated;
+mod stage;
 mod together;
