@@ -1,6 +1,7 @@
 //! `zwickmuehle moderate`.
 
-use crate::args::{ModerateArgs, ModerateCommand};
+use crate::args::{ModerateArgs, ModerateCommand, Secret};
+use crate::configuration;
 use crate::failure::Failure;
 use crate::moment::{duration, moment, now};
 use server::ModerateError;
@@ -10,10 +11,16 @@ use wire::{Ban, Banned, Event, GameId, Saying, Table, Told, What};
 
 pub(crate) fn moderate(args: ModerateArgs) -> Result<(), Failure> {
     let moderator = args.moderator.unwrap_or_else(user);
+    let said = match args.database_url {
+        Some(said) => Some(said),
+        None => configuration::database_in(&args.data)?,
+    };
+    let database = said.as_ref().map(Secret::database).transpose()?;
     let order = Order { moderator, action: action(args.command) };
     let runtime =
         tokio::runtime::Runtime::new().map_err(|error| Failure::Usage(error.to_string()))?;
-    let ruling = runtime.block_on(server::moderate(&args.data, order)).map_err(failed)?;
+    let ruling =
+        runtime.block_on(server::moderate(&args.data, database.as_ref(), order)).map_err(failed)?;
     say(ruling, &mut stdout().lock())
 }
 

@@ -28,6 +28,7 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
     let data = &args.data.data;
     let in_folder =
         |error: &dyn std::error::Error| Failure::Usage(format!("{}: {error}", data.display()));
+    let database = args.database.database()?;
     fs::create_dir_all(data).map_err(|error| in_folder(&error))?;
     let runtime = tokio::runtime::Runtime::new().map_err(system)?;
     let served = runtime.block_on(async {
@@ -35,10 +36,12 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
             tokio::spawn(server::follow(file.into()));
         }
         let listener = listen(args.addr).await?;
-        let mut server = Server::open(data, limits(args))
-            .await
-            .map_err(|trouble| in_folder(&trouble))?
-            .behind(args.trusted_proxy.iter().copied());
+        let opening = Server::open_with(data, database.as_ref(), limits(args));
+        let opened = match &database {
+            None => opening.await.map_err(|trouble| in_folder(&trouble))?,
+            Some(_) => opening.await.map_err(|trouble| Failure::Usage(trouble.to_string()))?,
+        };
+        let mut server = opened.behind(args.trusted_proxy.iter().copied());
         if let Some(addr) = args.metrics_addr {
             let listener = listen(addr).await?;
             let addr = listener.local_addr().map_err(system)?;

@@ -12,6 +12,7 @@ mod conformance;
 mod correspondence;
 mod ending;
 mod lock;
+mod migrate;
 mod moderation;
 mod past;
 mod people;
@@ -34,6 +35,7 @@ pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
 pub(crate) use conduct::{Conduct, Filed, Filing, Renamed, Sanction, Shun};
 pub(crate) use correspondence::{Correspondence, NewsRow, PlanRow, Taken};
 pub(crate) use lock::SOCKET;
+pub use migrate::{Carried, MigrateError, Step, Whereabouts, migrate};
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
