@@ -52,6 +52,7 @@ mod watched;
 pub use control::{ModerateError, moderate};
 pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
+pub use health::until_ready;
 pub use limits::Limits;
 pub use site::File;
 pub use store::{

@@ -36,6 +36,7 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
             tokio::spawn(server::follow(file.into()));
         }
         let listener = listen(args.addr).await?;
+        let (listener, other) = twice(listener).map_err(system)?;
         let opening = Server::open_with(data, database.as_ref(), limits(args));
         let opened = match &database {
             None => opening.await.map_err(|trouble| in_folder(&trouble))?,
@@ -60,6 +61,13 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
 #[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
 fn system(error: io::Error) -> Failure {
     Failure::Usage(error.to_string())
+}
+
+/// The same listener once more.
+fn twice(listener: TcpListener) -> io::Result<(TcpListener, TcpListener)> {
+    let listener = listener.into_std()?;
+    let other = listener.try_clone()?;
+    Ok((TcpListener::from_std(listener)?, TcpListener::from_std(other)?))
 }
 
 async fn listen(addr: SocketAddr) -> Result<TcpListener, Failure> {

@@ -257,9 +257,10 @@ async fn curves_and_leaders_follow_from_games(place: Place) {
     let store = place.open().await;
     account(&*store, "anna").await;
     let mut last = None;
-    for _ in 0..30 {
+    for number in 0..30u8 {
         let set_up = game(&*store, ["anna", "berta"], true).await;
-        let kept = store.append(end(&set_up, 1, Some(0), "a6")).await.unwrap();
+        let winner = u8::from(number.is_multiple_of(3));
+        let kept = store.append(end(&set_up, 1, Some(winner), "a6")).await.unwrap();
         let Kept::Rated(Event { what: What::Rated(changes), .. }) = kept else {
             panic!("{kept:?}")
         };
