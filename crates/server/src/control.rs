@@ -1,8 +1,8 @@
 //! How the command line reaches a server that runs: a socket in its data folder, which only the
 //! folder's owner may open. Where no server runs, the order is carried out in the folder or database itself.
 
-use crate::moderation::{Declined, Order, Ruling};
 use crate::Shared;
+use crate::moderation::{Declined, Order, Ruling};
 use crate::store::Trouble;
 use std::path::Path;
 use tokio::task::JoinSet;
@@ -47,6 +47,7 @@ pub async fn moderate(
     let mut beside = JoinSet::new();
     crate::take_up(&hub, &mut beside).await?;
     let ruling = hub.moderate(order).await;
+    beside.shutdown().await;
     crate::close(&hub).await;
     Ok(ruling?)
 }

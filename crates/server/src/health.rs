@@ -4,11 +4,12 @@ use crate::bus::State;
 use crate::nodes::Company;
 use crate::store::{Store, Trouble};
 use crate::time::now;
-use axum::Json;
 use axum::http::StatusCode;
-use axum::http::header::CACHE_CONTROL;
+use axum::http::header::{CACHE_CONTROL, CONNECTION};
 use axum::response::{IntoResponse, Response};
+use axum::{Json, Router};
 use std::time::{Duration, Instant};
+use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
@@ -45,6 +46,27 @@ impl Health {
             *last = Some((Instant::now(), reasons));
         }
         said(last.as_ref().map_or(&[], |(_, reasons)| reasons), company)
+    }
+}
+
+/// Says on a listener that the server is not there yet, until it is. Nobody keeps such a connection: the next
+/// one may be to the server.
+pub async fn until_ready<T>(listener: TcpListener, opening: impl Future<Output = T>) -> T {
+    let answer = async || {
+        let reasons =
+            ["the server waits for its database, or takes up what was going on".to_owned()];
+        ([(CONNECTION, "close")], said(&reasons, None))
+    };
+    let answering = axum::serve(listener, Router::new().fallback(answer));
+    tokio::select! {
+        biased;
+        opened = opening => opened,
+        never = async {
+            if let Err(error) = answering.await {
+                tracing::error!(%error, "nobody hears that the server is not there yet");
+            }
+            std::future::pending().await
+        } => never,
     }
 }
 

@@ -4,6 +4,7 @@
 //! * [`Server::run`]: answers on an address until it is told to stop.
 //! * [`Limits`]: how much anybody may ask for.
 //! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
+//! * [`migrate`]: everything from one database to another one.
 //! * [`moderate`]: what a moderator orders, also while a server runs.
 //! * [`pass`] and [`follow`]: move time, for tests of games that go on for days.
 //! * [`echo()`]: a bare server on the same stack, to compare with.
@@ -57,10 +58,12 @@ pub use cluster::Cluster;
 pub use control::{ModerateError, moderate};
 pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
+pub use health::until_ready;
 pub use limits::Limits;
 pub use site::File;
 pub use store::{
-    BackupError, CONFIGURATION, DatabaseUrl, NoDatabaseUrl, Saved, Trouble, backup, restore,
+    BackupError, CONFIGURATION, Carried, DatabaseUrl, MigrateError, NoDatabaseUrl, Saved, Step,
+    Trouble, Whereabouts, backup, migrate, restore,
 };
 pub use time::{follow, pass};
 

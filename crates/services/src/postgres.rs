@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use tokio::runtime;
-use tokio_postgres::{Config, NoTls};
+use tokio_postgres::{Config, NoTls, SimpleQueryMessage};
 
 /// Where Debian puts each version of it.
 const DEBIAN: &str = "/usr/lib/postgresql";
@@ -103,20 +103,42 @@ impl Postgres {
         Ok(self.url(&name))
     }
 
-    /// Lets one of its databases execute something.
+    /// Lets one of its databases execute something. Gives how many rows the last statement concerned.
     ///
     /// # Errors
     /// It does not run, or refuses.
-    pub fn execute(&self, database: &str, statements: &str) -> io::Result<()> {
+    pub fn execute(&self, database: &str, statements: &str) -> io::Result<u64> {
+        let said = self.said(database, statements)?;
+        let count = said.into_iter().rev().find_map(|said| match said {
+            SimpleQueryMessage::CommandComplete(count) => Some(count),
+            _ => None,
+        });
+        Ok(count.unwrap_or_default())
+    }
+
+    /// Asks one of its databases for the one value that a statement gives.
+    ///
+    /// # Errors
+    /// It does not run, refuses, or has no answer.
+    pub fn ask(&self, database: &str, statement: &str) -> io::Result<String> {
+        let said = self.said(database, statement)?;
+        let value = said.iter().find_map(|said| match said {
+            SimpleQueryMessage::Row(row) => row.get(0),
+            _ => None,
+        });
+        value.map(str::to_owned).ok_or_else(|| io::Error::other("it has no answer"))
+    }
+
+    fn said(&self, database: &str, statements: &str) -> io::Result<Vec<SimpleQueryMessage>> {
         let url = self.url(database);
-        let execute = async || -> Result<(), tokio_postgres::Error> {
+        let execute = async || -> Result<_, tokio_postgres::Error> {
             let config: Config = url.parse()?;
             let (client, connection) = config.connect(NoTls).await?;
             let connection = tokio::spawn(connection);
-            client.batch_execute(statements).await?;
+            let said = client.simple_query(statements).await?;
             drop(client);
             let _ = connection.await;
-            Ok(())
+            Ok(said)
         };
         // Whoever asks may be in a runtime of his own, where nobody may wait.
         let executed = || runtime()?.block_on(execute()).map_err(said);
@@ -134,6 +156,7 @@ impl Postgres {
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
         )
+        .map(drop)
     }
 
     /// Stops it, as for an upgrade: whoever is connected loses his connection.

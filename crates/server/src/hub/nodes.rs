@@ -234,7 +234,7 @@ impl Hub {
     /// Comes to other nodes, and knows what they know. Gives those whose games nobody looks after.
     pub(crate) async fn join(&self) -> Result<Vec<NodeId>, Trouble> {
         let boot = now();
-        let (_, claimed) = self.pulse().await?;
+        let (_, claimed) = self.pulse(true).await?;
         for row in self.store.offers().await? {
             self.lobby.add(row, Some(boot));
         }
@@ -244,12 +244,12 @@ impl Hub {
 
     /// Says to the store that this node is there. Gives whether something has changed, and whose games it
     /// looks after from now on.
-    async fn pulse(&self) -> Result<(bool, Vec<NodeId>), Trouble> {
+    async fn pulse(&self, is_new: bool) -> Result<(bool, Vec<NodeId>), Trouble> {
         let Some(nodes) = &self.nodes else { return Ok((false, Vec::new())) };
         let (asked, asked_at) = (Instant::now(), time::outside());
         let slow = |_| Trouble::Database("it does not answer".to_owned());
         let pulse: Pulse =
-            timeout(LONGEST_PULSE, self.store.pulse(nodes.me)).await.map_err(slow)??;
+            timeout(LONGEST_PULSE, self.store.pulse(nodes.me, is_new)).await.map_err(slow)??;
         let by = time::agree(asked_at, time::outside(), pulse.clock);
         if by.abs() > 1000 {
             tracing::warn!(by, "the clock of this machine was not that of the database");
@@ -461,7 +461,7 @@ pub(crate) async fn pulse(hub: Arc<Hub>) {
     let mut is_there = true;
     loop {
         each.tick().await;
-        match hub.pulse().await {
+        match hub.pulse(false).await {
             Ok((is_news, claimed)) => {
                 if !is_there {
                     tracing::info!("the store is there again");

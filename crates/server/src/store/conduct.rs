@@ -1,8 +1,8 @@
 //! How people behave, what is done about it, and how they get on.
 
 use super::access::Access;
-use super::sql::Db;
 use super::moderation;
+use super::sql::Db;
 use super::{Later, bans, progress, reports, shunned};
 use crate::moderation::{Deed, Known, Logged, Submitted};
 use crate::progress::Taken;

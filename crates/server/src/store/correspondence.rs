@@ -415,44 +415,8 @@ pub(super) fn delete(db: &Db<'_>, player: &PlayerId) -> Result<(), Trouble> {
 mod tests {
     use super::*;
     use crate::measures::Measures;
-    use crate::store::{People, schema};
-    use wire::DAY;
-
-    #[tokio::test]
-    async fn days_of_vacation_run_out_and_come_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
-        let anna: PlayerId = "anna".parse().unwrap();
-        let take = async |from: Millis, days: u64| {
-            let vacation = Vacation { from, until: from + days * DAY };
-            store.take_vacation(anna.clone(), vacation, 30).await.unwrap()
-        };
-        assert_eq!(take(YEAR, 5).await, Taken::NoAccount);
-        let database = rusqlite::Connection::open(folder.path().join("zwickmuehle.db")).unwrap();
-        database
-            .execute(
-                "INSERT INTO accounts (player, name, folded, password, since)
-                 VALUES ('anna', 'Anna', 'anna', '', 0)",
-                [],
-            )
-            .unwrap();
-        assert_eq!(take(YEAR, 31).await, Taken::TooLong(30));
-        assert!(matches!(take(YEAR, 20).await, Taken::Gone(all) if all.len() == 1));
-        assert_eq!(take(YEAR + DAY, 1).await, Taken::Before);
-        // A day and a bit counts as two.
-        let ended = store.end_vacation(anna.clone(), YEAR + DAY + 5).await.unwrap();
-        assert_eq!(ended.unwrap()[0].days(), 2);
-        assert_eq!(store.end_vacation(anna.clone(), YEAR + DAY + 6).await.unwrap(), None);
-        assert_eq!(take(YEAR + 2 * DAY, 29).await, Taken::TooLong(28));
-        assert!(matches!(take(YEAR + 2 * DAY, 28).await, Taken::Gone(_)));
-        assert_eq!(take(YEAR + 40 * DAY, 1).await, Taken::TooLong(0));
-        // A year later the first two days are back.
-        assert!(matches!(take(2 * YEAR + 2 * DAY, 2).await, Taken::Gone(_)));
-        let all = store.vacations(0).await.unwrap();
-        assert_eq!((all.len(), &all[0].0), (3, &anna));
-        assert!(store.delete_account(anna.clone()).await.is_ok());
-        assert!(store.vacations(0).await.unwrap().is_empty());
-    }
+    use crate::store::{Sqlite, schema};
+    use rusqlite::Connection;
 
     #[tokio::test]
     async fn games_of_the_third_version_wait_for_whoever_is_to_move() {

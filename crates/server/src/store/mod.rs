@@ -12,6 +12,7 @@ mod conformance;
 mod correspondence;
 mod ending;
 mod lock;
+mod migrate;
 mod moderation;
 mod nodes;
 mod past;
@@ -35,6 +36,7 @@ pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
 pub(crate) use conduct::{Conduct, Filed, Filing, Renamed, Sanction, Shun};
 pub(crate) use correspondence::{Correspondence, NewsRow, PlanRow, Taken};
 pub(crate) use lock::SOCKET;
+pub use migrate::{Carried, MigrateError, Step, Whereabouts, migrate};
 pub(crate) use nodes::{NodeId, Nodes, Outage, Pulse, SILENCE};
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{

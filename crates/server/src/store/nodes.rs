@@ -68,8 +68,9 @@ pub(crate) struct Newest {
 
 /// What nodes that share a store need of it.
 pub(crate) trait Nodes {
-    /// Notes that a node is there, and lets it claim those that are not any more: each is claimed by one.
-    fn pulse(&self, node: NodeId) -> Later<'_, Pulse>;
+    /// Notes that a node is there, and lets it claim those that are not any more: each is claimed by one. One
+    /// that has just come claims the games of before nodes had numbers as well, if nobody has yet.
+    fn pulse(&self, node: NodeId, is_new: bool) -> Later<'_, Pulse>;
 
     /// Notes that a node is about to go: others claim its games at once.
     fn farewell(&self, node: NodeId) -> Later<'_, ()>;
@@ -109,9 +110,9 @@ impl AsValue for NodeId {
 }
 
 impl<A: Access> Nodes for A {
-    fn pulse(&self, node: NodeId) -> Later<'_, Pulse> {
+    fn pulse(&self, node: NodeId, is_new: bool) -> Later<'_, Pulse> {
         // Whoever does this holds a row that all others want first.
-        Box::pin(self.add(move |db| pulse(db, node)))
+        Box::pin(self.add(move |db| pulse(db, node, is_new)))
     }
 
     fn farewell(&self, node: NodeId) -> Later<'_, ()> {
@@ -222,7 +223,7 @@ fn clock(db: &Db<'_>) -> Result<Millis, Trouble> {
     }
 }
 
-fn pulse(db: &Db<'_>, node: NodeId) -> Result<Pulse, Trouble> {
+fn pulse(db: &Db<'_>, node: NodeId, is_new: bool) -> Result<Pulse, Trouble> {
     // Holds the row until all of this is done, so that only one node at a time does it.
     let known = db.execute("UPDATE beats SET one = 1 WHERE one = 1", values![])?;
     let now = clock(db)?;
@@ -230,7 +231,12 @@ fn pulse(db: &Db<'_>, node: NodeId) -> Result<Pulse, Trouble> {
         db.execute("INSERT INTO beats (one, at) VALUES (1, ?) ON CONFLICT DO NOTHING", values![now])?;
     }
     let last: Millis = db.value("SELECT at FROM beats", values![])?;
-    if now > last + OUTAGE {
+    let is_alone = || -> Result<bool, Trouble> {
+        let silent = now - SILENCE.as_millis() as Millis;
+        Ok(!db.exists("SELECT 1 FROM nodes WHERE at >= ?", values![silent])?)
+    };
+    // Who comes where nobody is knows that nobody was, however short that was.
+    if now > last + OUTAGE || (is_new && known > 0 && is_alone()?) {
         db.execute(
             "INSERT INTO outages (since, until) VALUES (?, ?) ON CONFLICT DO NOTHING",
             values![last, now],
@@ -246,6 +252,9 @@ fn pulse(db: &Db<'_>, node: NodeId) -> Result<Pulse, Trouble> {
          ON CONFLICT (number) DO UPDATE SET at = excluded.at, claimed = NULL",
         values![node, now],
     )?;
+    if is_new {
+        db.execute("INSERT INTO nodes (number, at) VALUES (0, 0) ON CONFLICT DO NOTHING", values![])?;
+    }
     // Whoever looks after the games of a dead node says for it that somebody is there.
     db.execute("UPDATE nodes SET at = ?2 WHERE claimed = ?1", values![node, now])?;
     let silent = now - SILENCE.as_millis() as Millis;

@@ -1,8 +1,8 @@
 //! What was played, and how strong that makes people.
 
 use super::access::Access;
-use super::sql::Db;
 use super::search::Whole;
+use super::sql::Db;
 use super::{Ending, Later, accounts, ending, rated, search};
 use crate::faces::Face;
 use std::fmt;

@@ -171,11 +171,10 @@ pub(super) fn leaders(
          ORDER BY rating DESC, ratings.player LIMIT ? OFFSET ?";
     let mut leaders = Vec::new();
     for page in 0usize.. {
-        let found = db.all(
-            select,
-            values![game, speed.name(), now, LOOKED_AT, page * LOOKED_AT],
-            |row| leader(row, now),
-        )?;
+        let found =
+            db.all(select, values![game, speed.name(), now, LOOKED_AT, page * LOOKED_AT], |row| {
+                leader(row, now)
+            })?;
         let is_last = found.len() < LOOKED_AT;
         leaders.extend(found.into_iter().flatten());
         if is_last || leaders.len() >= LEADERS {

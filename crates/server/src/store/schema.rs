@@ -308,7 +308,6 @@ pub(super) const VERSIONS: [&str; 7] = [
         claimed INTEGER,
         PRIMARY KEY (number)
     ) WITHOUT ROWID;
-    INSERT INTO nodes (number, at) VALUES (0, 0);
     CREATE TABLE outages (
         since INTEGER NOT NULL,
         until INTEGER NOT NULL,

@@ -23,6 +23,11 @@ const TOLD_APART: usize = 3;
 
 /// Finds games, and where the next ones begin.
 pub(super) fn find(db: &Db<'_>, wanted: &Wanted) -> Result<(Vec<Played>, Option<Cursor>), Trouble> {
+    // Nothing that is stored has such a letter, and PostgreSQL does not even want to compare it.
+    let texts = [&wanted.game, &wanted.variant, &wanted.opening];
+    if texts.into_iter().flatten().any(|text| text.contains('\0')) {
+        return Ok((Vec::new(), None));
+    }
     let (conditions, values) = conditions(wanted);
     let select = &format!(
         "SELECT id, terms, players, began, over, turns, winner, ended, row,

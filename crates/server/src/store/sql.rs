@@ -20,6 +20,14 @@ pub(super) enum Db<'a> {
 }
 
 impl Db<'_> {
+    /// Executes statements that have no values and give nothing.
+    pub(super) fn batch(&self, sql: &str) -> Result<(), Trouble> {
+        match self {
+            Db::Sqlite(connection) => Ok(connection.execute_batch(sql)?),
+            Db::Postgres(session) => session.batch(sql),
+        }
+    }
+
     /// Changes something. Gives how many rows it concerned.
     pub(super) fn execute(&self, sql: &str, values: &[Value<'_>]) -> Result<u64, Trouble> {
         match self {
@@ -205,6 +213,21 @@ impl Row<'_> {
             }),
             Row::Postgres(row) => super::postgres::value(row, column),
         }
+    }
+
+    /// What stands in a column, or nothing of this type.
+    pub(super) fn owned(
+        &self,
+        column: usize,
+        nothing: &Value<'static>,
+    ) -> Result<Value<'static>, Trouble> {
+        Ok(match self.value(column)? {
+            Value::Integer(Some(number)) => Value::Integer(Some(number)),
+            Value::Real(Some(number)) => Value::Real(Some(number)),
+            Value::Text(Some(text)) => Value::Text(Some(text.into_owned().into())),
+            Value::Bytes(Some(bytes)) => Value::Bytes(Some(bytes.into_owned().into())),
+            _ => nothing.clone(),
+        })
     }
 
     /// What stands in a column, not copied.

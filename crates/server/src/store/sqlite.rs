@@ -7,7 +7,7 @@ use super::lock::Lock;
 use super::readers::Readers;
 use super::sql::Db;
 use super::writer::Writer;
-use super::{Later, Trouble, schema};
+use super::{Later, Trouble, migrate, schema};
 use crate::measures::Measures;
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
@@ -69,8 +69,18 @@ fn open_all(file: &Path) -> Result<(Connection, Connection, Vec<Connection>), Tr
     if said != "ok" {
         return Err(Trouble::Broken(said));
     }
+    migrate::is_whole(&Db::Sqlite(&writer))?;
     let readers = (0..READERS).map(|_| reading(file)).collect::<Result<_, _>>()?;
     Ok((writer, writing(file)?, readers))
+}
+
+/// A connection to a database that is made if there is none, for whoever writes alone.
+pub(super) fn for_migration(file: &Path) -> Result<Connection, Trouble> {
+    let mut connection = writing(file)?;
+    // Nobody else carries what is in the log to its place.
+    connection.pragma_update(None, "wal_autocheckpoint", 1000)?;
+    schema::migrate(&mut connection)?;
+    Ok(connection)
 }
 
 fn writing(file: &Path) -> Result<Connection, Trouble> {
@@ -126,9 +136,7 @@ mod tests {
     use super::*;
     use crate::chance;
     use crate::play::SetUp;
-    use crate::store::{
-        Append, Beginning, Begun, Conduct, Kept, People, Store, Stored, TokenRow, Tokens, Upgrade,
-    };
+    use crate::store::{Append, Conduct, Kept, People, Store, Stored, TokenRow, Tokens, Upgrade};
     use rusqlite::params;
     use wire::{Ban, Control, Event, GameId, Millis, Player, PlayerId, Scope, Terms, Token, What};
 
@@ -172,45 +180,6 @@ mod tests {
             settled: None,
             keeper: None,
         }
-    }
-
-    #[tokio::test]
-    async fn a_number_is_given_once_whatever_is_stored_beside_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
-        let (one, two) = (set_up("first"), set_up("third"));
-        for set_up in [&one, &two] {
-            let beginning = Beginning {
-                set_up: set_up.clone(),
-                deadline: Some(50),
-                offer: None,
-                accepted: None,
-                news: Vec::new(),
-                keeper: None,
-            };
-            assert_eq!(store.begin(beginning).await.unwrap(), Begun::Now);
-        }
-        store.append(turn(&one.id, 1, "a6")).await.unwrap();
-        // All at once, so that they are committed together.
-        let kept = futures_util::future::join_all([
-            store.append(turn(&one.id, 1, "b7")),
-            store.append(turn(&two.id, 1, "a6")),
-            store.append(turn(&one.id, 2, "g6")),
-            store.append(turn(&one.id, 2, "f7")),
-            store.append(turn(&chance::game(), 1, "a6")),
-        ])
-        .await;
-        let kept: Vec<Kept> = kept.into_iter().map(Result::unwrap).collect();
-        assert_eq!(kept, [Kept::Taken, Kept::Stored, Kept::Stored, Kept::Taken, Kept::Taken]);
-        let (_, events) = store.game(one.id.clone()).await.unwrap().unwrap();
-        let turns: Vec<_> = events.iter().map(|stored| &stored.event.what).collect();
-        assert!(matches!(turns[..], [What::Turn { turn: a, .. }, What::Turn { turn: b, .. }]
-            if a == "a6" && b == "g6"));
-        let running = store.running().await.unwrap();
-        let deadline = running.iter().find(|running| running.game == one.id).unwrap().deadline;
-        assert_eq!(deadline, Some(102));
-        let listed = store.games_of("third".parse().unwrap()).await.unwrap();
-        assert_eq!((listed.len(), listed[0].turns, listed[0].to_move), (1, 1, Some(1)));
     }
 
     #[tokio::test]

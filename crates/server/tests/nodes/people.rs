@@ -96,8 +96,7 @@ async fn who_is_banned_or_ends_a_session_is_gone_at_all_nodes_with_and_without_a
             new: Secret("another horse battery".to_owned()),
         };
         if !is_cut {
-            let changed = guest.ask_text(Method::POST, "/api/account/password", &change).await;
-            changed.unwrap();
+            guest.ask::<()>(Method::POST, "/api/password", &change).await.unwrap();
             assert_eq!(ended(&mut elsewhere).await, Some(Refused::NotSignedIn));
             (_, elsewhere) = together.again(&guest, 1).await;
         }

@@ -4,8 +4,10 @@ use super::made::{account, game, id, session};
 use super::{Place, on_each_store};
 use crate::moderation::{Deed, Known};
 use crate::progress::Taken;
-use crate::store::{Filed, Filing, Renamed, Sanction, Shun, Store};
-use wire::{Ban, Banned, Distance, GameId, Key, LessonMark, Mark, Offence, PlayerId, Progress, Report};
+use crate::store::{Filed, Filing, Renamed, Sanction, Shun};
+use wire::{
+    Ban, Banned, Distance, GameId, Key, LessonMark, Mark, Offence, PlayerId, Progress, Report,
+};
 
 on_each_store! {
     who_is_kept_away_is_known_to_both
@@ -47,7 +49,11 @@ async fn who_is_kept_away_is_known_to_both(place: Place) {
 
 fn filing(by: &str, about: &str, game: Option<&GameId>, at: u64) -> Filing {
     let (offence, words) = (Offence::Insult, "He said \"ß\" '?' %".to_owned());
-    Filing { by: id(by), report: Report { about: id(about), game: game.cloned(), offence, words }, at }
+    Filing {
+        by: id(by),
+        report: Report { about: id(about), game: game.cloned(), offence, words },
+        at,
+    }
 }
 
 async fn a_report_is_taken_down_once(place: Place) {
@@ -145,10 +151,10 @@ async fn what_moderators_do_is_written_down_for_good(place: Place) {
     let closed = crate::chance::game();
     store.note_closed_game(closed.clone(), sanction("closed")).await.unwrap();
     let log = store.log(2).await.unwrap();
-    assert_eq!(log.iter().map(|entry| entry.deed).collect::<Vec<_>>(), [
-        Deed::Renamed,
-        Deed::ClosedGame
-    ]);
+    assert_eq!(
+        log.iter().map(|entry| entry.deed).collect::<Vec<_>>(),
+        [Deed::Renamed, Deed::ClosedGame]
+    );
     assert_eq!(log[0].words, "Clara → CLARA: because");
     assert_eq!(log[0].player.as_ref().unwrap().name.as_deref(), Some("CLARA"));
     assert_eq!((&log[1].game, log[1].moderator.as_str()), (&Some(closed), "mod"));
@@ -213,7 +219,8 @@ async fn marks_are_merged_and_given_by_revision(place: Place) {
 
 async fn a_puzzle_of_a_day_is_solved_once(place: Place) {
     let store = place.open().await;
-    let solve = async |day, player| store.solve_day(day, "xart".to_owned(), id(player)).await.unwrap();
+    let solve =
+        async |day, player| store.solve_day(day, "xart".to_owned(), id(player)).await.unwrap();
     assert!(solve(7, "anna").await);
     assert!(!solve(7, "anna").await);
     assert!(solve(7, "berta").await);

@@ -2,7 +2,7 @@
 
 use super::made::{account, beginning, end, game, id, said, set_up, turn};
 use super::{Place, on_each_store};
-use crate::store::{Append, Kept, NewsRow, PlanRow, Store, Taken};
+use crate::store::{Append, Kept, NewsRow, PlanRow, Taken};
 use wire::{DAY, News, Vacation, YEAR};
 
 on_each_store! {

@@ -150,8 +150,7 @@ async fn a_database_that_is_asleep_keeps_nobody_for_ever() {
     let set_up = game(&*store, ["anna", "berta"], false).await;
     service.freeze().unwrap();
     let start = Instant::now();
-    let (read, written) =
-        tokio::join!(store.last_beat(), store.append(turn(&set_up.id, 1, "a6")));
+    let (read, written) = tokio::join!(store.last_beat(), store.append(turn(&set_up.id, 1, "a6")));
     assert!(read.is_err() && written.is_err(), "{read:?} {written:?}");
     assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
     service.thaw().unwrap();

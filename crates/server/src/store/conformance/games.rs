@@ -98,9 +98,8 @@ async fn a_number_is_given_once_whatever_is_stored_beside_it(place: Place) {
         if a == "a6" && b == "g6"));
     assert!(store.game(chance::game()).await.unwrap().is_none());
     let running = store.running().await.unwrap();
-    let deadline = |game: &SetUp| {
-        running.iter().find(|running| running.game == game.id).unwrap().deadline
-    };
+    let deadline =
+        |game: &SetUp| running.iter().find(|running| running.game == game.id).unwrap().deadline;
     assert_eq!((deadline(&one), deadline(&two)), (Some(102), Some(101)));
     let listed = store.games_of(id("third")).await.unwrap();
     assert_eq!((listed.len(), listed[0].turns, listed[0].to_move), (1, 1, Some(1)));
@@ -258,10 +257,13 @@ async fn curves_and_leaders_follow_from_games(place: Place) {
     let store = place.open().await;
     account(&*store, "anna").await;
     let mut last = None;
-    for _ in 0..30 {
+    for number in 0..30u8 {
         let set_up = game(&*store, ["anna", "berta"], true).await;
-        let kept = store.append(end(&set_up, 1, Some(0), "a6")).await.unwrap();
-        let Kept::Rated(Event { what: What::Rated(changes), .. }) = kept else { panic!("{kept:?}") };
+        let winner = u8::from(number.is_multiple_of(3));
+        let kept = store.append(end(&set_up, 1, Some(winner), "a6")).await.unwrap();
+        let Kept::Rated(Event { what: What::Rated(changes), .. }) = kept else {
+            panic!("{kept:?}")
+        };
         last = Some(changes);
     }
     let [of_anna, _] = last.unwrap();
@@ -274,10 +276,8 @@ async fn curves_and_leaders_follow_from_games(place: Place) {
     assert_eq!(some.len(), 1);
     let leaders = async |speed| store.leaders("ataxx".to_owned(), speed, 100).await.unwrap();
     let found = leaders(Speed::Blitz).await;
-    let names: Vec<(&PlayerId, Option<&str>)> = found
-        .iter()
-        .map(|leader| (&leader.player.id, leader.player.name.as_deref()))
-        .collect();
+    let names: Vec<(&PlayerId, Option<&str>)> =
+        found.iter().map(|leader| (&leader.player.id, leader.player.name.as_deref())).collect();
     assert_eq!(names, [(&id("anna"), Some("anna")), (&id("berta"), None)]);
     assert_eq!((found[0].games, found[0].player.bot), (30, false));
     assert!(leaders(Speed::Rapid).await.is_empty());

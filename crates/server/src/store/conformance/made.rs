@@ -79,7 +79,7 @@ pub(super) fn said(game: &GameId, number: u32, by: Seat, words: &str) -> Append 
 
 /// The end of a game, as the event of this number after as many turns.
 pub(super) fn end(set_up: &SetUp, number: u32, winner: Option<Seat>, opening: &str) -> Append {
-    let reason = Reason::Rules(rules::Reason::Resigned);
+    let reason = Reason::Rules(rules::Reason::Resignation);
     let ended = Ended { winner, reason, seed: None };
     let what = What::Ended { ended: ended.clone(), left: None };
     let ending = Ending {

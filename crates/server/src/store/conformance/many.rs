@@ -90,10 +90,11 @@ async fn each_game_of_a_player_is_counted_however_many_end_at_once(place: Place)
     for number in 0..GAMES {
         games.push(game(&*stores[0], ["anna", &others[number % others.len()]], true).await);
     }
-    let ends = games.iter().zip(stores.iter().cycle()).zip(0u8..).map(|((set_up, store), number)| {
-        let end = end(set_up, 1, Some(number % 2), "a6");
-        async move { store.append(end).await.unwrap() }
-    });
+    let ends =
+        games.iter().zip(stores.iter().cycle()).zip(0u8..).map(|((set_up, store), number)| {
+            let end = end(set_up, 1, Some(number % 2), "a6");
+            async move { store.append(end).await.unwrap() }
+        });
     let mut changes: Vec<_> = join_all(ends)
         .await
         .into_iter()
@@ -116,9 +117,11 @@ async fn each_game_of_a_player_is_counted_however_many_end_at_once(place: Place)
     assert!(changes.iter().any(|change| {
         (change.after.value, change.after.deviation) == (rated.rating.value, rated.rating.deviation)
     }));
-    let total: u32 = join_all(others.iter().map(async |other| {
-        stores[1].standing(id(other), 11).await.unwrap().ratings[0].games
-    }))
+    let total: u32 = join_all(
+        others
+            .iter()
+            .map(async |other| stores[1].standing(id(other), 11).await.unwrap().ratings[0].games),
+    )
     .await
     .into_iter()
     .sum();

@@ -64,7 +64,7 @@ impl Place {
             }
             Place::Postgres(url) => {
                 let name = url.config.get_dbname().unwrap();
-                POSTGRES.execute(name, sql).map_err(|error| error.to_string())
+                POSTGRES.execute(name, sql).map(drop).map_err(|error| error.to_string())
             }
         }
     }

@@ -19,8 +19,8 @@ on_each_store! {
 
 async fn sessions_are_known_until_they_end(place: Place) {
     let store = place.open().await;
-    let [one, two, other] = [("anna", 10), ("anna", 20), ("berta", 20)]
-        .map(|(name, since)| session(name, since));
+    let [one, two, other] =
+        [("anna", 10), ("anna", 20), ("berta", 20)].map(|(name, since)| session(name, since));
     for session in [&one, &two, &other] {
         store.add_session(session.clone()).await.unwrap();
     }
@@ -126,8 +126,11 @@ async fn who_signs_in_takes_his_games_along(place: Place) {
         assert_eq!(store.file(filing).await.unwrap(), Filed::New);
     }
     let banned = Banned { ban: Ban::Until(900), reason: "guest".to_owned() };
-    let sanction =
-        |words: &str| crate::store::Sanction { at: 9, moderator: "mod".to_owned(), words: words.to_owned() };
+    let sanction = |words: &str| crate::store::Sanction {
+        at: 9,
+        moderator: "mod".to_owned(),
+        words: words.to_owned(),
+    };
     store.ban(id("guest"), banned.clone(), sanction("a")).await.unwrap();
     let shorter = Banned { ban: Ban::Until(800), reason: "account".to_owned() };
     store.ban(id("anna"), shorter, sanction("b")).await.unwrap();
@@ -266,7 +269,8 @@ async fn tokens_are_good_for_what_they_say(place: Place) {
     store.forget_expired(100).await.unwrap();
     assert!(store.tokens_of(id("anna"), 50).await.unwrap().is_empty());
     // All at once: no more than there may be.
-    let rows = (10..10 + 2 * MOST_TOKENS as u8).map(|hash| store.add_token(token("anna", hash, 5, None)));
+    let rows =
+        (10..10 + 2 * MOST_TOKENS as u8).map(|hash| store.add_token(token("anna", hash, 5, None)));
     let added = futures_util::future::join_all(rows).await;
     assert_eq!(added.into_iter().filter(|added| *added.as_ref().unwrap()).count(), MOST_TOKENS);
 }

@@ -28,7 +28,7 @@ const NAME: &str = "zwickmuehle";
 #[derive(Clone)]
 pub struct DatabaseUrl {
     shown: String,
-    pub(super) config: Config,
+    pub(in super::super) config: Config,
     /// Who may vouch for the server beside those whom this machine trusts.
     pub(super) root: Option<PathBuf>,
 }
@@ -174,11 +174,11 @@ mod tests {
 
     #[test]
     fn who_wants_nobody_to_listen_says_so() {
-        let mode = |url| read(url).unwrap().config.get_ssl_mode();
-        assert_eq!(mode("postgres://host/games"), SslMode::Disable);
+        let usual = read("postgres://host/games").unwrap();
+        assert_eq!(usual.config.get_ssl_mode(), SslMode::Disable);
         for said in ["require", "verify-ca", "verify-full"] {
             let url = format!("postgres://host/games?sslmode={said}&connect_timeout=3");
-            assert_eq!(mode(&url), SslMode::Require);
+            assert_eq!(read(&url).unwrap().config.get_ssl_mode(), SslMode::Require);
         }
         let url = read("postgres://host/games?sslrootcert=/etc/our/ca.pem").unwrap();
         assert_eq!(url.root, Some(PathBuf::from("/etc/our/ca.pem")));

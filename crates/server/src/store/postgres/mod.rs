@@ -12,6 +12,7 @@ mod tls;
 mod writer;
 
 pub use address::{DatabaseUrl, NoDatabaseUrl};
+pub(super) use schema::{make_tables, version};
 pub(super) use session::{Session, value};
 
 use super::access::Access;
@@ -55,6 +56,13 @@ impl Postgres {
 
 fn ended() -> Trouble {
     Trouble::Database("the connections have ended".to_owned())
+}
+
+/// One connection, to be used for long.
+pub(super) fn connect_patiently(url: &DatabaseUrl) -> Result<Session, Trouble> {
+    let session = Session::connect(url, &tls::connector(url)?)?;
+    session.be_patient()?;
+    Ok(session)
 }
 
 impl Access for Postgres {

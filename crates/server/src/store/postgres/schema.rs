@@ -1,7 +1,7 @@
 //! The tables in PostgreSQL, and how those of older versions become those of this one.
 
 use super::super::sql::{Db, values};
-use super::super::{Trouble, schema};
+use super::super::{Trouble, migrate, schema};
 use super::session::Session;
 use std::time::Duration;
 
@@ -17,8 +17,14 @@ const OLDEST: i64 = 130_000;
 /// So long it may take to bring large tables up to date, or to wait for somebody who does.
 const LONGEST: Duration = Duration::from_hours(6);
 
-/// Sees to it that there are the tables, in the newest version. Several servers may do so at once.
+/// Sees to it that a server can use the database.
 pub(super) fn prepare(session: &Session) -> Result<(), Trouble> {
+    make_tables(session)?;
+    migrate::is_whole(&Db::Postgres(session))
+}
+
+/// Sees to it that there are the tables, in the newest version. Several servers may do so at once.
+pub(in super::super) fn make_tables(session: &Session) -> Result<(), Trouble> {
     suits(session)?;
     if version(session)? == schema::newest() {
         return Ok(());
@@ -65,7 +71,7 @@ fn suits(session: &Session) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// They are of a newer program, or of another one.
-pub(super) fn version(session: &Session) -> Result<i64, Trouble> {
+pub(in super::super) fn version(session: &Session) -> Result<i64, Trouble> {
     let db = Db::Postgres(session);
     let is_there =
         |table: &str| db.value::<bool>("SELECT to_regclass(?) IS NOT NULL", values![table]);

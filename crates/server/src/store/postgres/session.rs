@@ -97,6 +97,12 @@ impl Session {
         self.failure.get().is_none()
     }
 
+    /// Lets statements take as long as they take.
+    pub(super) fn be_patient(&self) -> Result<(), Trouble> {
+        self.longest.set(Duration::from_hours(24));
+        self.batch("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")
+    }
+
     /// Does something of which each statement may take so long.
     pub(super) fn within<T>(&self, longest: Duration, what: impl FnOnce() -> T) -> T {
         let usual = self.longest.replace(longest);
@@ -106,7 +112,7 @@ impl Session {
     }
 
     /// Executes statements that have no values and give nothing.
-    pub(super) fn batch(&self, sql: &str) -> Result<(), Trouble> {
+    pub(in super::super) fn batch(&self, sql: &str) -> Result<(), Trouble> {
         self.run(self.client.batch_execute(sql))
     }
 
