@@ -424,6 +424,10 @@ impl Hub {
             match self.happen(room, &mut slot, what, asked, arrived).await? {
                 Some(number) => {
                     self.know_plans(&mut slot);
+                    if self.fresh(room, &mut slot).await.is_err() {
+                        // It is stored, and what follows will.
+                        self.deadlines.set(&room.id, Some(now() + AGAIN));
+                    }
                     self.follow_up(room, &mut slot, arrived).await;
                     return refused.map_or(Ok(Done::Event(number)), Err);
                 }
@@ -610,7 +614,7 @@ impl Hub {
                 }
             },
         };
-        offers.iter().for_each(|offer| self.lobby.remove(offer));
+        offers.iter().for_each(|offer| drop(self.lobby.remove(offer)));
         match begun {
             Begun::Now => {}
             Begun::Before(game) => return Ok(game),

@@ -95,12 +95,14 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    pub(crate) fn remove(&self, offer: &OfferId) {
+    /// Removes an offer, and gives it if it stood.
+    pub(crate) fn remove(&self, offer: &OfferId) -> Option<OfferRow> {
         let mut inside = self.inside();
-        inside.offers.remove(offer);
+        let removed = inside.offers.remove(offer);
         inside.is_gone([offer.clone()]);
         drop(inside);
         self.changed.notify_one();
+        removed.map(|standing| standing.row)
     }
 
     /// Adds an offer that another node has, unless it is gone meanwhile. Gives whether it is new here.

@@ -12,7 +12,7 @@ pub(crate) use letters::{Said, Which};
 use crate::bus::{Bus, State};
 use crate::chance;
 use crate::room::There;
-use crate::store::{NodeId, Outage, Pulse, SILENCE};
+use crate::store::{NodeId, OfferRow, Outage, Pulse, SILENCE};
 use crate::time::now;
 use axum::body::Bytes;
 use letters::{Letter, Order};
@@ -57,6 +57,8 @@ struct Inside {
     /// Until when somebody could not be heard.
     deaf_until: Millis,
     told: Recent,
+    /// Offers that others say are gone: what has become of them may be said by something that is lost.
+    gone: Vec<(Instant, OfferRow)>,
 }
 
 /// What is known of another node.
@@ -240,6 +242,19 @@ impl Nodes {
             recent.all.remove(&oldest);
         }
         true
+    }
+
+    /// These are gone, others say.
+    pub(crate) fn are_gone(&self, offers: impl IntoIterator<Item = OfferRow>) {
+        let now = Instant::now();
+        self.inside().gone.extend(offers.into_iter().map(|offer| (now, offer)));
+    }
+
+    /// Those of which nothing else was heard in time.
+    pub(crate) fn take_gone(&self) -> Vec<OfferRow> {
+        let gone = &mut self.inside().gone;
+        let gone = gone.extract_if(.., |(when, _)| when.elapsed() >= HERE);
+        gone.map(|(_, offer)| offer).collect()
     }
 
     /// Who else is there.

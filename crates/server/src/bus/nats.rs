@@ -100,7 +100,12 @@ pub(crate) fn join(url: &NatsUrl) -> (Nats, Ear) {
     let name = url.to_string();
     talking.spawn(async move {
         let listened = told.clone();
-        let options = ConnectOptions::new()
+        // Not taken from the addresses by itself.
+        let options = match credentials(&servers) {
+            Some((user, password)) => ConnectOptions::with_user_and_password(user, password),
+            None => ConnectOptions::new(),
+        };
+        let options = options
             .name("zwickmuehle")
             .no_echo()
             .retry_on_initial_connect()
@@ -140,6 +145,18 @@ pub(crate) fn join(url: &NatsUrl) -> (Nats, Ear) {
         }
     });
     (Nats { waiting, shared, _talking: talking }, ear)
+}
+
+/// Who one is for these servers, and by which password.
+fn credentials(servers: &[ServerAddr]) -> Option<(String, String)> {
+    let named = |server: &ServerAddr| Some((server.username()?.to_owned(), server.password()?.to_owned()));
+    let (user, password) = servers.iter().find_map(named)?;
+    Some((plain(&user), plain(&password)))
+}
+
+/// What is written with `%` in an address.
+fn plain(text: &str) -> String {
+    percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 /// How long it waits before it tries again for the so manieth time. Not all nodes try at once.
@@ -198,6 +215,8 @@ mod tests {
         for text in ["", "http://one", "nats://", "ws://one", "nats://one:x"] {
             assert!(text.parse::<NatsUrl>().is_err(), "{text}");
         }
+        let url: NatsUrl = "nats://one,nats://a%40b:s%3acret@two".parse().unwrap();
+        assert_eq!(credentials(&url.0), Some(("a@b".to_owned(), "s:cret".to_owned())));
         let error = "nats://anna:secret@one:x".parse::<NatsUrl>().unwrap_err().to_string();
         assert!(!error.contains("secret"), "{error}");
     }

@@ -261,7 +261,7 @@ impl Hub {
         if !by_days.is_empty() {
             let removed = self.store.remove_offers(by_days.clone()).await;
             removed.map_err(|why| trouble(&why))?;
-            by_days.iter().for_each(|offer| self.lobby.remove(offer));
+            by_days.iter().for_each(|offer| drop(self.lobby.remove(offer)));
             self.say(|| Said::Gone(by_days));
         }
         self.tell_games_of(player).await;

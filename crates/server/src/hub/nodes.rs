@@ -169,7 +169,9 @@ impl Hub {
                 }
                 self.learn(OfferRow { offer: *offer, public, request });
             }
-            Said::Gone(offers) => offers.iter().for_each(|offer| self.lobby.remove(offer)),
+            Said::Gone(offers) => {
+                nodes.are_gone(offers.iter().filter_map(|offer| self.lobby.remove(offer)));
+            }
             Said::There { game, there, is_first } => {
                 let Some(room) = self.at_hand(&game) else { return };
                 room.is_elsewhere(from, Some(there));
@@ -361,11 +363,11 @@ impl Hub {
         let known = self.lobby.all();
         let stored = self.store.offers().await?;
         let standing: HashSet<OfferId> = stored.iter().map(|row| row.offer.id.clone()).collect();
-        for row in known {
-            if standing.contains(&row.offer.id) || self.lobby.get(&row.offer.id).is_none() {
-                continue;
-            }
-            self.lobby.remove(&row.offer.id);
+        let unheard = known.into_iter().filter(|row| !standing.contains(&row.offer.id));
+        let mut gone: Vec<OfferRow> =
+            unheard.filter_map(|row| self.lobby.remove(&row.offer.id)).collect();
+        gone.extend(self.nodes.iter().flat_map(Nodes::take_gone));
+        for row in gone {
             let by = &row.offer.by.id;
             match self.store.fulfilled(by.clone(), row.request).await? {
                 Some(game) => self.tell_here(by, &Told::Began(game)),

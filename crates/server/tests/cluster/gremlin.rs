@@ -7,7 +7,11 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 pub(crate) async fn start(url: &str) -> Result<JoinHandle<()>> {
-    let client = async_nats::ConnectOptions::new().no_echo().connect(url).await?;
+    let server: async_nats::ServerAddr = url.parse()?;
+    let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+    let (user, password) = (text(server.username()), text(server.password()));
+    let options = async_nats::ConnectOptions::with_user_and_password(user, password);
+    let client = options.no_echo().connect(server).await?;
     let mut heard = client.subscribe("zwickmuehle.>").await?;
     Ok(tokio::spawn(async move {
         let mut late = 0;

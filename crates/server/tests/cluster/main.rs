@@ -133,7 +133,7 @@ async fn whatever_happens(
     let name = nodes.database();
     let postgres = spawn_blocking(move || {
         let hold = "BEGIN; LOCK TABLE events; SELECT pg_sleep(3); COMMIT";
-        postgres.execute(&name, hold).map(|()| postgres)
+        postgres.execute(&name, hold).map(|_| postgres)
     })
     .await??;
     sleep(2 * calm).await;

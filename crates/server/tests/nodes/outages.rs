@@ -40,6 +40,9 @@ async fn time_is_given_back_if_all_nodes_were_away_and_only_then() {
     let (one, two) = (together.start().await, together.start().await);
     together.move_over(&mut players[0], one).await;
     together.move_over(&mut players[1], two).await;
+    for player in &mut players {
+        player.hear_until(|course| course.number > 3).await.unwrap();
+    }
     let events = players[0].all_events().await.unwrap();
     let times = away(&events);
     assert_eq!(times.len(), 1, "{events:?}");
