@@ -225,7 +225,9 @@ fn check(option: &Arg, value: &str) -> Result<(), String> {
     let name = option.get_long().unwrap_or_default();
     // Whatever is wrong with it, it is not repeated.
     match name {
-        DATABASE => return value.parse::<DatabaseUrl>().map(drop).map_err(|error| error.to_string()),
+        DATABASE => {
+            return value.parse::<DatabaseUrl>().map(drop).map_err(|error| error.to_string());
+        }
         BUS => return value.parse::<NatsUrl>().map(drop).map_err(|error| error.to_string()),
         _ => {}
     }

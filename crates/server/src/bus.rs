@@ -232,8 +232,8 @@ mod conformance {
         };
     }
 
-    suite!(local, Local);
-    suite!(nats, Nats);
+    suite!(on_local, Local);
+    suite!(on_nats, Nats);
 
     /// As an operator may have it: it is there later than the nodes.
     #[tokio::test(flavor = "multi_thread")]

@@ -1,12 +1,12 @@
 //! Several nodes in one process, on one store and one bus: for tests.
 
+use crate::Server;
 use crate::bus::local::LocalBus;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::measures::Measures;
 use crate::nodes::Nodes;
 use crate::store::{Sqlite, Store, Trouble};
-use crate::Server;
 use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::mpsc;

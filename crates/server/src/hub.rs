@@ -216,9 +216,11 @@ impl Hub {
 
     /// Tells somebody something at his sockets here.
     fn tell_here(&self, player: &PlayerId, told: &Told) {
-        if self.nodes.as_ref().is_some_and(|nodes| {
-            self.people().contains_key(player) && !nodes.is_news(player, told)
-        }) {
+        if self
+            .nodes
+            .as_ref()
+            .is_some_and(|nodes| self.people().contains_key(player) && !nodes.is_news(player, told))
+        {
             return;
         }
         let text = written(told);

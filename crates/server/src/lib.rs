@@ -268,11 +268,7 @@ pub struct Shared<'a> {
 /// say.
 type Ready = (Arc<Hub>, mpsc::UnboundedReceiver<GameId>, Option<Ear>);
 
-async fn ready(
-    data: &Path,
-    shared: Option<Shared<'_>>,
-    limits: &Limits,
-) -> Result<Ready, Trouble> {
+async fn ready(data: &Path, shared: Option<Shared<'_>>, limits: &Limits) -> Result<Ready, Trouble> {
     let measures = Arc::new(Measures::new());
     let (sender, games) = mpsc::unbounded_channel();
     let (store, nodes, ear): (Arc<dyn Store>, _, _) = match shared {

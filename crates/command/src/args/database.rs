@@ -42,7 +42,8 @@ impl DatabaseArgs {
     pub(crate) fn bus(&self) -> Result<Option<NatsUrl>, Failure> {
         match (&self.nats_url, &self.database_url) {
             (Some(_), None) => Err(Failure::Usage(
-                "--nats-url is for several nodes, which share a database: --database-url".to_owned(),
+                "--nats-url is for several nodes, which share a database: --database-url"
+                    .to_owned(),
             )),
             (bus, _) => bus.as_ref().map(Secret::bus).transpose(),
         }

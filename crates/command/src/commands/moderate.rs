@@ -4,8 +4,8 @@ use crate::args::{ModerateArgs, ModerateCommand, Secret};
 use crate::configuration;
 use crate::failure::Failure;
 use crate::moment::{duration, moment, now};
-use server::{ModerateError, Shared};
 use server::moderation::{Action, Case, Known, Logged, Order, Ruling, Sentence, Submitted};
+use server::{ModerateError, Shared};
 use std::io::{Write, stdout};
 use wire::{Ban, Banned, Event, GameId, Saying, Table, Told, What};
 
@@ -19,8 +19,7 @@ pub(crate) fn moderate(args: ModerateArgs) -> Result<(), Failure> {
     let order = Order { moderator, action: action(args.command) };
     let runtime =
         tokio::runtime::Runtime::new().map_err(|error| Failure::Usage(error.to_string()))?;
-    let ruling =
-        runtime.block_on(server::moderate(&args.data, shared, order)).map_err(failed)?;
+    let ruling = runtime.block_on(server::moderate(&args.data, shared, order)).map_err(failed)?;
     say(ruling, &mut stdout().lock())
 }
 

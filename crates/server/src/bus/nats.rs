@@ -149,7 +149,8 @@ pub(crate) fn join(url: &NatsUrl) -> (Nats, Ear) {
 
 /// Who one is for these servers, and by which password.
 fn credentials(servers: &[ServerAddr]) -> Option<(String, String)> {
-    let named = |server: &ServerAddr| Some((server.username()?.to_owned(), server.password()?.to_owned()));
+    let named =
+        |server: &ServerAddr| Some((server.username()?.to_owned(), server.password()?.to_owned()));
     let (user, password) = servers.iter().find_map(named)?;
     Some((plain(&user), plain(&password)))
 }

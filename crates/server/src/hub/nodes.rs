@@ -11,9 +11,7 @@ use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-use wire::{
-    Event, GameId, Millis, Offer, OfferId, PlayerId, Refused, RequestId, Seat, Told,
-};
+use wire::{Event, GameId, Millis, Offer, OfferId, PlayerId, Refused, RequestId, Seat, Told};
 
 /// A store that takes longer to say that a node is there does not know it.
 const LONGEST_PULSE: Duration = Duration::from_secs(3);
@@ -376,7 +374,9 @@ impl Hub {
         }
         for row in stored {
             let offer = row.offer.clone();
-            if self.learn(row) && let Some(to) = offer.to.as_ref().map(|to| to.id.clone()) {
+            if self.learn(row)
+                && let Some(to) = offer.to.as_ref().map(|to| to.id.clone())
+            {
                 let mut offers = [offer];
                 self.introduce_offers(&mut offers).await;
                 let [offer] = offers;

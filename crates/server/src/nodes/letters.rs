@@ -5,9 +5,7 @@ use crate::store::NodeId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use wire::{
-    Event, GameId, Offer, OfferId, PlayerId, Refused, RequestId, Seat, SessionId, Told,
-};
+use wire::{Event, GameId, Offer, OfferId, PlayerId, Refused, RequestId, Seat, SessionId, Told};
 
 /// What was said before something that was heard may come so much later.
 const LATE: Duration = Duration::from_millis(400);
@@ -137,11 +135,7 @@ mod tests {
 
     #[test]
     fn letters_survive_being_written() {
-        let event = Event {
-            number: 3,
-            at: 5,
-            what: wire::What::DrawOffered(1),
-        };
+        let event = Event { number: 3, at: 5, what: wire::What::DrawOffered(1) };
         let request: RequestId = "r1".parse().unwrap();
         let game: GameId = "abcdefghij".parse().unwrap();
         let said = Said::Happened { game, events: vec![(event, Some((1, request)))] };

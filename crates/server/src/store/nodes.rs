@@ -228,7 +228,10 @@ fn pulse(db: &Db<'_>, node: NodeId, is_new: bool) -> Result<Pulse, Trouble> {
     let known = db.execute("UPDATE beats SET one = 1 WHERE one = 1", values![])?;
     let now = clock(db)?;
     if known == 0 {
-        db.execute("INSERT INTO beats (one, at) VALUES (1, ?) ON CONFLICT DO NOTHING", values![now])?;
+        db.execute(
+            "INSERT INTO beats (one, at) VALUES (1, ?) ON CONFLICT DO NOTHING",
+            values![now],
+        )?;
     }
     let last: Millis = db.value("SELECT at FROM beats", values![])?;
     let is_alone = || -> Result<bool, Trouble> {
@@ -243,17 +246,18 @@ fn pulse(db: &Db<'_>, node: NodeId, is_new: bool) -> Result<Pulse, Trouble> {
         )?;
     }
     db.execute("UPDATE beats SET at = ? WHERE one = 1", values![now])?;
-    let was_claimed = db.exists(
-        "SELECT 1 FROM nodes WHERE number = ? AND claimed IS NOT NULL",
-        values![node],
-    )?;
+    let was_claimed =
+        db.exists("SELECT 1 FROM nodes WHERE number = ? AND claimed IS NOT NULL", values![node])?;
     db.execute(
         "INSERT INTO nodes (number, at) VALUES (?, ?)
          ON CONFLICT (number) DO UPDATE SET at = excluded.at, claimed = NULL",
         values![node, now],
     )?;
     if is_new {
-        db.execute("INSERT INTO nodes (number, at) VALUES (0, 0) ON CONFLICT DO NOTHING", values![])?;
+        db.execute(
+            "INSERT INTO nodes (number, at) VALUES (0, 0) ON CONFLICT DO NOTHING",
+            values![],
+        )?;
     }
     // Whoever looks after the games of a dead node says for it that somebody is there.
     db.execute("UPDATE nodes SET at = ?2 WHERE claimed = ?1", values![node, now])?;

@@ -59,6 +59,8 @@ async fn deadlines(nodes: &mut Nodes) -> Result<()> {
             players[other].hear(number).await?;
         }
         let (start, left) = (Instant::now(), players[1].course.left.context("clocks")?[1]);
+        // Once long before it runs out, once so late that nobody has claimed the node yet, and once between.
+        sleep(Duration::from_millis((left * dies as u64 / 2).saturating_sub(200))).await;
         nodes.kill(dies)?;
         players[1].hear_until(|course| course.ended.is_some()).await?;
         let late = start.elapsed().saturating_sub(Duration::from_millis(left));
@@ -74,11 +76,7 @@ async fn deadlines(nodes: &mut Nodes) -> Result<()> {
 }
 
 /// People play while everything happens.
-async fn whatever_happens(
-    nodes: &mut Nodes,
-    mut postgres: Postgres,
-    mut nats: Nats,
-) -> Result<()> {
+async fn whatever_happens(nodes: &mut Nodes, mut postgres: Postgres, mut nats: Nats) -> Result<()> {
     let front = Front::open(nodes.addresses()).await?;
     let gremlin = gremlin::start(&nats.url()).await?;
     let stop = Arc::new(AtomicBool::new(false));

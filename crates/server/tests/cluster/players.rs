@@ -10,7 +10,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
-use wire::{Colour, Command, Control, Done, Event, Opponent, Refused, RequestId, Terms, What, Wish};
+use wire::{
+    Colour, Command, Control, Done, Event, Opponent, Refused, RequestId, Terms, What, Wish,
+};
 
 /// So long it is waited for an answer before it is asked again over a new connection.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -94,10 +96,7 @@ async fn newcomer(address: SocketAddr) -> Result<Guest> {
 }
 
 /// What the store says now is what was acknowledged.
-async fn check<G: Game>(
-    players: &mut [Seated<G>; 2],
-    known: &BTreeMap<u32, String>,
-) -> Result<()> {
+async fn check<G: Game>(players: &mut [Seated<G>; 2], known: &BTreeMap<u32, String>) -> Result<()> {
     for player in players {
         let events = loop {
             match timeout(PATIENCE, player.all_events()).await {

@@ -30,14 +30,16 @@ async fn what_a_bus_that_is_cut_does_not_say_is_read_within_two_seconds() {
     let together = Together::open(3).await;
     let people = [together.guest(0).await, together.guest(1).await];
     let mut players =
-        between::<Ataxx>(people, terms::<Ataxx>("", Control::Live { base: 300, increment: 0 })).await;
+        between::<Ataxx>(people, terms::<Ataxx>("", Control::Live { base: 300, increment: 0 }))
+            .await;
     let mut watcher = together.watcher(&players[0], 2).await;
     for is_cut in [true, false, true] {
         together.bus().cut(is_cut);
         let [one, two] = &mut players;
         for _ in 0..2 {
             for (mover, other) in [(0, 1), (1, 0)] {
-                let (mover, other) = if mover < other { (&mut *one, &mut *two) } else { (&mut *two, &mut *one) };
+                let (mover, other) =
+                    if mover < other { (&mut *one, &mut *two) } else { (&mut *two, &mut *one) };
                 let number = mover.play().await.unwrap();
                 let start = Instant::now();
                 let events = other.hear(number).await.unwrap();

@@ -133,9 +133,7 @@ async fn challenges_reach_whom_they_are_made_to_with_and_without_a_bus() {
         let id = offered(&mut anna, offer(Opponent::Player("Berta".to_owned()))).await;
         hear(&mut berta, |told| matches!(told, Told::Challenged(offer) if offer.id == id)).await;
         berta.ask(Command::Decline { offer: id.clone() }).await.unwrap();
-        let is_gone = |told: &Told| {
-            matches!(told, Told::Declined(offer) | Told::Withdrawn(offer) if offer.id == id)
-        };
+        let is_gone = |told: &Told| matches!(told, Told::Declined(offer) | Told::Withdrawn(offer) if offer.id == id);
         hear(&mut anna, is_gone).await;
     }
 }

@@ -76,9 +76,9 @@ async fn a_rated_game_is_counted_once_and_ratings_are_seen_everywhere() {
     looker.ask(Command::EnterLobby).await.unwrap();
     players[0].link.ask(offer).await.unwrap();
     let is_it = |told: &Told| match told {
-        Told::Lobby(offers) => {
-            offers.iter().any(|offer| offer.by.rating.map(|now| now.value) == Some(change.after.value))
-        }
+        Told::Lobby(offers) => offers
+            .iter()
+            .any(|offer| offer.by.rating.map(|now| now.value) == Some(change.after.value)),
         _ => false,
     };
     hear(&mut looker, is_it).await;
@@ -118,11 +118,8 @@ async fn a_vacation_is_known_at_the_other_node() {
     let [mut anna, mut berta] = between::<Ataxx>(people, days.clone()).await;
     let number = anna.play().await.unwrap();
     berta.hear(number).await.unwrap();
-    let gone: Vacations = anna
-        .guest
-        .ask(Method::POST, "/api/vacation", &VacationWanted { days: 10 })
-        .await
-        .unwrap();
+    let gone: Vacations =
+        anna.guest.ask(Method::POST, "/api/vacation", &VacationWanted { days: 10 }).await.unwrap();
     assert!(gone.current.is_some());
     berta.hear_until(|course| !course.vacations[0].is_empty()).await.unwrap();
     let number = berta.play().await.unwrap();

@@ -286,7 +286,8 @@ async fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
 #[test]
 fn whatever_happens_the_log_is_what_was_acknowledged() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let config = ProptestConfig { max_shrink_iters: 200, ..ProptestConfig::with_cases(Stage::CASES) };
+    let config =
+        ProptestConfig { max_shrink_iters: 200, ..ProptestConfig::with_cases(Stage::CASES) };
     proptest!(config, |(steps in prop::collection::vec(step(), 1..40))| {
         runtime.block_on(run(steps))?;
     });

@@ -3,7 +3,8 @@
 use crate::chance;
 use crate::play::SetUp;
 use crate::store::{
-    Append, Beginning, Begun, Ending, NewAccount, NewSession, OfferRow, Registration, Store, Stored,
+    Append, Beginning, Begun, Ending, NewAccount, NewSession, NodeId, OfferRow, Registration,
+    Store, Stored,
 };
 use wire::{
     Colour, Control, Ended, Event, GameId, Millis, Offer, Player, PlayerId, Reason, Saying, Seat,
@@ -96,6 +97,11 @@ pub(super) fn end(set_up: &SetUp, number: u32, winner: Option<Seat>, opening: &s
         ending: Some(Box::new(ending)),
         ..append(&set_up.id, number, what, number - 1)
     }
+}
+
+/// The end of a game, stored by a node.
+pub(super) fn append_by(set_up: &SetUp, number: u32, node: NodeId) -> Append {
+    Append { keeper: Some(node), ..end(set_up, number, Some(0), "a1") }
 }
 
 pub(super) fn offer(by: &str) -> OfferRow {

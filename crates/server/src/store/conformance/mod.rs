@@ -7,6 +7,7 @@ mod faults;
 mod games;
 mod made;
 mod many;
+mod nodes;
 mod people;
 
 use super::{DatabaseUrl, Postgres, Sqlite, Store};
