@@ -2,19 +2,37 @@
 
 use crate::browser;
 use crate::described;
-use crate::process::{Failed, cargo, check, works};
+use crate::process::{Failed, cargo, check, debian, debian_until, works};
 use crate::wasm;
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
 /// Packages that have no tests and take long to build.
 const WITHOUT_TESTS: [&str; 4] = ["--exclude", "bench", "--exclude", "xtask"];
 
+/// Tests of a server that are for every store, and are run with PostgreSQL as well.
+const ON_POSTGRES: [&str; 10] = [
+    "accounts::",
+    "clocks::",
+    "conduct::",
+    "digest::",
+    "flags::",
+    "games::",
+    "lobby::",
+    "plans::",
+    "vacations::",
+    "waiting::",
+];
+
 pub(crate) fn test() -> Result<(), Failed> {
     let start = Instant::now();
     components()?;
     wasm::install_target()?;
-    let steps: [(&str, Command); 6] = [
+    debian_until(has_postgres, "PostgreSQL", "postgresql")?;
+    debian("nats-server", "nats-server")?;
+    let steps: [(&str, Command); 7] = [
         ("format", cargo(&["fmt", "--all", "--check"])),
         ("clippy", {
             let mut clippy = cargo(&["clippy", "--locked", "--workspace", "--all-targets"]);
@@ -26,6 +44,14 @@ pub(crate) fn test() -> Result<(), Failed> {
             tests.args(["--lib", "--bins", "--tests"]).args(WITHOUT_TESTS);
             // Tests in a browser need what is built below.
             tests.args(["--exclude", "e2e"]);
+            tests
+        }),
+        ("the server on PostgreSQL", {
+            let mut tests = cargo(&["test", "--locked", "--workspace", "--all-features"]);
+            // The same packages as above: otherwise some would be built again, with fewer features.
+            tests.args(["--test", "online", "--test", "days"]).args(WITHOUT_TESTS);
+            tests.args(["--exclude", "e2e", "--"]).args(ON_POSTGRES);
+            tests.env("ZWICKMUEHLE_TEST_STORE", "postgres");
             tests
         }),
         ("doc tests", {
@@ -60,6 +86,14 @@ pub(crate) fn test() -> Result<(), Failed> {
     browser::test(&[])?;
     eprintln!("xtask: everything passed in {} s", start.elapsed().as_secs());
     Ok(())
+}
+
+/// Whether there is PostgreSQL's server: Debian does not put it where the shell looks.
+fn has_postgres() -> bool {
+    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let is_it = |folder: &Path| folder.join("bin/postgres").is_file();
+    debian.map(|folder| folder.path()).any(|folder| is_it(&folder))
+        || works(Command::new("postgres").arg("--version"))
 }
 
 /// Rust comes in parts; these two may be missing.

@@ -3,6 +3,7 @@
 mod analyse;
 mod arena;
 mod bot;
+mod database;
 mod engine;
 mod load;
 mod moderate;
@@ -15,10 +16,11 @@ mod terminal;
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use arena::{ContestArgs, MatchArgs, TournamentArgs};
 pub(crate) use bot::{BotArgs, Opponents, Rating};
+pub(crate) use database::{DatabaseArgs, Secret};
 pub(crate) use engine::EngineArgs;
 pub(crate) use load::{EchoArgs, LoadArgs};
 pub(crate) use moderate::{ModerateArgs, ModerateCommand};
-pub(crate) use operate::{BackupArgs, HealthArgs, RestoreArgs};
+pub(crate) use operate::{BackupArgs, HealthArgs, MigrateArgs, RestoreArgs};
 pub(crate) use puzzles::{
     CheckPuzzlesArgs, ListPuzzlesArgs, MakePuzzlesArgs, PuzzlesArgs, PuzzlesCommand,
 };
@@ -72,6 +74,7 @@ Examples:
     Config(Box<ServeArgs>),
     Backup(BackupArgs),
     Restore(RestoreArgs),
+    Migrate(MigrateArgs),
     Health(HealthArgs),
     Moderate(ModerateArgs),
     Load(LoadArgs),

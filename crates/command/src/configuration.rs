@@ -4,11 +4,11 @@
 //! becomes their default for this one call, so it is checked in the same way and gives way to
 //! everything else.
 
-use crate::args::{Args, ServeArgs};
+use crate::args::{Args, DatabaseArgs, Secret, ServeArgs};
 use crate::failure::Failure;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches};
-use server::CONFIGURATION;
+use server::{CONFIGURATION, DatabaseUrl, NatsUrl};
 use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
@@ -20,6 +20,10 @@ const COMMANDS: [&str; 2] = ["serve", "config"];
 
 /// What cannot be said in a file: which file that is.
 const NOT_IN_FILES: &str = "config";
+
+/// What is not shown as it is.
+const DATABASE: &str = "database-url";
+const BUS: &str = "nats-url";
 
 /// An option with its value and where that comes from.
 pub(crate) struct Setting {
@@ -85,7 +89,7 @@ fn setting(option: &Arg, matches: &ArgMatches, file: &ConfigurationFile) -> Sett
     let id = option.get_id().as_str();
     let name = option.get_long().unwrap_or(id).to_owned();
     let values = matches.get_raw(id).into_iter().flatten();
-    let values = values.map(|value| value.to_string_lossy().into_owned()).collect();
+    let values = values.map(|value| shown(&name, &value.to_string_lossy())).collect();
     let source = match matches.value_source(id) {
         Some(ValueSource::CommandLine) => format!("--{name}"),
         Some(ValueSource::EnvVariable) => {
@@ -97,6 +101,33 @@ fn setting(option: &Arg, matches: &ArgMatches, file: &ConfigurationFile) -> Sett
         },
     };
     Setting { name, values, is_list: is_list(option), source }
+}
+
+/// A value as anybody may see it.
+fn shown(name: &str, value: &str) -> String {
+    // What is no address may be a password.
+    let hidden = || "***".to_owned();
+    match name {
+        DATABASE => value.parse::<DatabaseUrl>().map_or_else(|_| hidden(), |url| url.to_string()),
+        BUS => value.parse::<NatsUrl>().map_or_else(|_| hidden(), |url| url.to_string()),
+        _ => value.to_owned(),
+    }
+}
+
+/// The database and the bus that the file in a data folder names.
+pub(crate) fn secrets_in(data: &Path) -> Result<DatabaseArgs, Failure> {
+    let path = data.join(CONFIGURATION);
+    let text = match fs::read_to_string(&path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+        read => read
+            .map_err(|error| Failure::Usage(format!("cannot read {}: {error}", path.display())))?,
+    };
+    let lines = read(&path, &text)?;
+    let secret = |name| -> Option<Secret> {
+        let line = lines.iter().find(|line| line.option.get_long() == Some(name));
+        line?.values.first()?.parse().ok()
+    };
+    Ok(DatabaseArgs { database_url: secret(DATABASE), nats_url: secret(BUS) })
 }
 
 /// Whether an option can have several values.
@@ -191,7 +222,16 @@ fn scalar(value: &DeValue<'_>) -> Option<String> {
 
 /// Whether an option takes this value, as if it stood on the command line.
 fn check(option: &Arg, value: &str) -> Result<(), String> {
-    let call = format!("--{}={value}", option.get_long().unwrap_or_default());
+    let name = option.get_long().unwrap_or_default();
+    // Whatever is wrong with it, it is not repeated.
+    match name {
+        DATABASE => {
+            return value.parse::<DatabaseUrl>().map(drop).map_err(|error| error.to_string());
+        }
+        BUS => return value.parse::<NatsUrl>().map(drop).map_err(|error| error.to_string()),
+        _ => {}
+    }
+    let call = format!("--{name}={value}");
     let alone = clap::Command::new("file").no_binary_name(true).arg(option.clone());
     alone.try_get_matches_from([call]).map(drop).map_err(|error| {
         let said = error.to_string();
@@ -241,6 +281,21 @@ mod tests {
         assert!(said("trusted-proxy = [\"::1\", \"x\"]").contains("'x'"));
         assert!(said("addr = ").contains("line 1"));
         assert!(said("guests = 1\nguests = 2").contains("line 2"));
+    }
+
+    #[test]
+    fn the_password_of_a_database_is_not_repeated() {
+        let wrong = said("database-url = \"mysql://anna:secret@host/games\"");
+        assert!(wrong.starts_with("a.toml:1: a database is written postgres://"), "{wrong}");
+        assert!(!wrong.contains("secret"), "{wrong}");
+        assert_eq!(shown(DATABASE, "anna:secret"), "***");
+        assert_eq!(shown(DATABASE, "postgres://a:secret@b/c"), "postgres://a:***@b/c");
+        let wrong = said("nats-url = \"http://anna:secret@host\"");
+        assert!(wrong.starts_with("a.toml:1: not the address of a NATS server"), "{wrong}");
+        assert!(!wrong.contains("secret"), "{wrong}");
+        assert_eq!(shown(BUS, "anna:secret"), "***");
+        assert_eq!(shown(BUS, "nats://anna:secret@host"), "nats://***@host:4222");
+        assert_eq!(shown("addr", "secret"), "secret");
     }
 
     #[test]

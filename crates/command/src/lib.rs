@@ -69,6 +69,7 @@ fn run(command: Command, files: &'static [File]) -> Result<(), Failure> {
         }
         Command::Backup(args) => commands::backup(&args),
         Command::Restore(args) => commands::restore(&args),
+        Command::Migrate(args) => commands::migrate(&args),
         Command::Health(args) => commands::health(&args),
         Command::Moderate(args) => commands::moderate(args),
         Command::Load(args) => load::load(&args),

@@ -1,5 +1,6 @@
 //! What nobody can guess.
 
+use sha2::{Digest, Sha256};
 use wire::{GameId, OfferId, PlayerId, RequestId, SessionId, TokenId};
 
 /// So many bytes that nobody can guess.
@@ -19,6 +20,14 @@ pub(crate) fn text<const COUNT: usize>() -> String {
 
 pub(crate) fn game() -> GameId {
     GameId::of_chance(bytes())
+}
+
+/// The game that follows another one: always the same, and unknown to whoever does not know the seed.
+pub(crate) fn following(seed: &str, game: &GameId) -> GameId {
+    let hash: [u8; 32] = Sha256::digest(format!("{seed} again after {game}")).into();
+    let mut bytes = [0; GameId::CHANCE];
+    bytes.copy_from_slice(&hash[..GameId::CHANCE]);
+    GameId::of_chance(bytes)
 }
 
 pub(crate) fn offer() -> OfferId {

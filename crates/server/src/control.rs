@@ -1,9 +1,11 @@
 //! How the command line reaches a server that runs: a socket in its data folder, which only the
-//! folder's owner may open. Where no server runs, the order is carried out in the folder itself.
+//! folder's owner may open. Where no server runs, the order is carried out in the folder or database itself.
 
+use crate::Shared;
 use crate::moderation::{Declined, Order, Ruling};
 use crate::store::Trouble;
 use std::path::Path;
+use tokio::task::JoinSet;
 
 /// Why an order was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -27,17 +29,25 @@ pub enum ModerateError {
 ///
 /// # Errors
 /// Says why it was not done; then nothing has changed.
-pub async fn moderate(data: &Path, order: Order) -> Result<Ruling, ModerateError> {
+pub async fn moderate(
+    data: &Path,
+    shared: Option<Shared<'_>>,
+    order: Order,
+) -> Result<Ruling, ModerateError> {
     #[cfg(unix)]
     if let Some(stream) = socket::connect(data).await {
         return socket::ask(stream, &order).await;
     }
-    if !crate::store::is_there(data) {
+    if shared.is_none() && !crate::store::is_there(data) {
         return Err(ModerateError::NoDatabase(data.to_owned()));
     }
-    let (hub, _engines) = crate::ready(data, &crate::Limits::default()).await?;
-    crate::take_up(&hub).await?;
+    // Among other nodes this is one more for a moment: they hear of what is done, and take up what comes
+    // of it.
+    let (hub, ..) = crate::ready(data, shared, &crate::Limits::default()).await?;
+    let mut beside = JoinSet::new();
+    crate::take_up(&hub, &mut beside).await?;
     let ruling = hub.moderate(order).await;
+    beside.shutdown().await;
     crate::close(&hub).await;
     Ok(ruling?)
 }

@@ -92,6 +92,13 @@ impl Faces {
         }
     }
 
+    /// Forgets everybody: something may have changed that was not heard of.
+    pub(crate) fn forget_all(&self) {
+        let mut known = self.known();
+        known.changes += 1;
+        known.faces.clear();
+    }
+
     /// Those of these players. If the store has trouble they stay unknown: a game without names is
     /// better than none.
     pub(crate) async fn of<'a>(

@@ -1,12 +1,15 @@
 //! Whether the server can do its work.
 
+use crate::bus::State;
+use crate::nodes::Company;
 use crate::store::{Store, Trouble};
 use crate::time::now;
-use axum::Json;
 use axum::http::StatusCode;
-use axum::http::header::CACHE_CONTROL;
+use axum::http::header::{CACHE_CONTROL, CONNECTION};
 use axum::response::{IntoResponse, Response};
+use axum::{Json, Router};
 use std::time::{Duration, Instant};
+use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
@@ -25,9 +28,14 @@ pub(crate) struct Health(Mutex<Option<(Instant, Reasons)>>);
 
 impl Health {
     /// What is said to whoever asks. Nobody looks at the store twice at once.
-    pub(crate) async fn answer(&self, store: &dyn Store, is_stopping: bool) -> Response {
+    pub(crate) async fn answer(
+        &self,
+        store: &dyn Store,
+        company: Option<Company>,
+        is_stopping: bool,
+    ) -> Response {
         if is_stopping {
-            return said(&["the server is about to stop".to_owned()]);
+            return said(&["the server is about to stop".to_owned()], company);
         }
         let mut last = self.0.lock().await;
         if last.as_ref().is_none_or(|(when, _)| when.elapsed() >= HOLDS) {
@@ -37,7 +45,28 @@ impl Health {
             }
             *last = Some((Instant::now(), reasons));
         }
-        said(last.as_ref().map_or(&[], |(_, reasons)| reasons))
+        said(last.as_ref().map_or(&[], |(_, reasons)| reasons), company)
+    }
+}
+
+/// Says on a listener that the server is not there yet, until it is. Nobody keeps such a connection: the next
+/// one may be to the server.
+pub async fn until_ready<T>(listener: TcpListener, opening: impl Future<Output = T>) -> T {
+    let answer = async || {
+        let reasons =
+            ["the server waits for its database, or takes up what was going on".to_owned()];
+        ([(CONNECTION, "close")], said(&reasons, None))
+    };
+    let answering = axum::serve(listener, Router::new().fallback(answer));
+    tokio::select! {
+        biased;
+        opened = opening => opened,
+        never = async {
+            if let Err(error) = answering.await {
+                tracing::error!(%error, "nobody hears that the server is not there yet");
+            }
+            std::future::pending().await
+        } => never,
     }
 }
 
@@ -62,12 +91,22 @@ async fn look(store: &dyn Store) -> Reasons {
     read.into_iter().chain(written).collect()
 }
 
-fn said(reasons: &[String]) -> Response {
+/// Without a bus everything goes on, somewhat later: that is told, and is no reason to ask another node.
+fn said(reasons: &[String], company: Option<Company>) -> Response {
     let (status, word) = match reasons {
         [] => (StatusCode::OK, "ok"),
         _ => (StatusCode::SERVICE_UNAVAILABLE, "degraded"),
     };
     let version = env!("CARGO_PKG_VERSION");
-    let body = serde_json::json!({ "status": word, "version": version, "reasons": reasons });
+    let mut body = serde_json::json!({ "status": word, "version": version, "reasons": reasons });
+    if let Some(Company { others, bus, .. }) = company {
+        body["nodes"] = (others + 1).into();
+        body["bus"] = match bus {
+            State::None => "none".to_owned(),
+            State::Connected => "connected".to_owned(),
+            State::Away(why) => format!("away: {why}"),
+        }
+        .into();
+    }
     (status, [(CACHE_CONTROL, "no-store")], Json(body)).into_response()
 }

@@ -11,13 +11,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
-use wire::{Control, GameId, PlayerId, Seat, Wish};
+use wire::{Control, GameId, Refused, Seat, Wish};
 
 /// No engine thinks longer about a turn.
 const LONGEST_THOUGHT: Duration = Duration::from_millis(1000);
 
 /// So long it thinks about a draw.
 const THOUGHT_ABOUT_DRAW: Duration = Duration::from_millis(200);
+
+/// So soon it is tried again if the store had trouble.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// What a house engine has to do.
 enum Task {
@@ -60,20 +63,23 @@ pub(crate) async fn play(
         busy.insert(game.clone(), false);
         let (hub, thinkers) = (hub.clone(), thinkers.clone());
         attended.spawn(async move {
-            attend(&hub, &game, &thinkers).await;
+            // Nobody else asks an engine again.
+            while let Err(Refused::Trouble) = attend(&hub, &game, &thinkers).await {
+                tokio::time::sleep(AGAIN).await;
+            }
             game
         });
     }
 }
 
 /// Does what has to be done in a game.
-async fn attend(hub: &Hub, game: &GameId, thinkers: &Semaphore) {
-    let Ok(room) = hub.room(game).await else { return };
+async fn attend(hub: &Hub, game: &GameId, thinkers: &Semaphore) -> Result<(), Refused> {
+    let room = hub.room(game).await?;
     let (player, ply, task) = {
-        let slot = room.play.lock().await;
-        let Some(play) = slot.as_ref() else { return };
-        let Some((seat, level)) = seated(play) else { return };
-        let Some(task) = task(play, seat, level) else { return };
+        let mut slot = room.play.lock().await;
+        let play = hub.fresh(&room, &mut slot).await?;
+        let Some((seat, level)) = seated(play) else { return Ok(()) };
+        let Some(task) = task(play, seat, level) else { return Ok(()) };
         (
             play.set_up().players[usize::from(seat)].id.clone(),
             play.course().turns.len() as u32,
@@ -98,15 +104,9 @@ async fn attend(hub: &Hub, game: &GameId, thinkers: &Semaphore) {
             })
         }
     };
-    if let Some(wish) = wish {
-        make(hub, &room, &player, &wish).await;
-    }
-}
-
-async fn make(hub: &Hub, room: &crate::room::Room, player: &PlayerId, wish: &Wish) {
-    // If the game has gone on meanwhile, it is looked at again because of that.
-    if let Err(why) = hub.wish(room, player, chance::request(), wish, now()).await {
-        tracing::debug!(%why, "a house engine");
+    match wish {
+        Some(wish) => hub.wish(&room, &player, chance::request(), &wish, now()).await.map(drop),
+        None => Ok(()),
     }
 }
 

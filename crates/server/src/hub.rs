@@ -4,7 +4,10 @@ mod challenges;
 mod conduct;
 mod correspondence;
 mod moderation;
+mod nodes;
 mod people;
+
+pub(crate) use nodes::{heal, listen, pulse};
 
 use crate::chance;
 use crate::deadlines::Deadlines;
@@ -12,12 +15,14 @@ use crate::faces::Faces;
 use crate::limits::Limits;
 use crate::lobby::{Lobby, MOST_OFFERS};
 use crate::measures::{Measures, Now};
-use crate::play::{Absence, Decision, Play, SetUp};
+use crate::nodes::{Nodes, Outages, Said};
+use crate::play::{Decision, Play, SetUp};
 use crate::progress::Counted;
 use crate::push::Telling;
 use crate::room::{Out, Room, written};
 use crate::store::{
-    AccountRow, Append, Beginning, Begun, Kept, OfferRow, Offered, Store, Stored, Trouble,
+    AccountRow, Append, Beginning, Begun, Kept, OfferRow, Offered, Outage, Running, Store, Stored,
+    Trouble,
 };
 use crate::time::now;
 use crate::vacations::Vacations;
@@ -47,9 +52,14 @@ const KEPT: usize = 256;
 /// How often a wish is tried again if the game has gone on elsewhere.
 const TRIES: usize = 3;
 
+/// So soon it is looked again at a game with which something went wrong.
+const AGAIN: Millis = 1000;
+
 /// Everything that is known in memory. What must not be lost is in the store.
 pub(crate) struct Hub {
     store: Arc<dyn Store>,
+    /// The other nodes, if there can be any.
+    pub(crate) nodes: Option<Nodes>,
     /// Games that somebody watches or that something happens in.
     rooms: Mutex<HashMap<GameId, Weak<Room>>>,
     /// Those that began last.
@@ -60,6 +70,7 @@ pub(crate) struct Hub {
     pub(crate) faces: Faces,
     pub(crate) deadlines: Deadlines,
     pub(crate) vacations: Vacations,
+    outages: Outages,
     pub(crate) measures: Arc<Measures>,
     /// Who has been counted as having solved today's puzzles.
     pub(crate) counted: Counted,
@@ -89,12 +100,14 @@ pub(crate) fn trouble(trouble: &Trouble) -> Refused {
 impl Hub {
     pub(crate) fn new(
         store: Arc<dyn Store>,
+        nodes: Option<Nodes>,
         house: mpsc::UnboundedSender<GameId>,
         limits: &Limits,
         measures: Arc<Measures>,
     ) -> Hub {
         Hub {
             store,
+            nodes,
             rooms: Mutex::default(),
             begun: Mutex::default(),
             people: Mutex::default(),
@@ -102,6 +115,7 @@ impl Hub {
             faces: Faces::default(),
             deadlines: Deadlines::default(),
             vacations: Vacations::default(),
+            outages: Outages::default(),
             measures,
             counted: Counted::default(),
             devices: OnceLock::new(),
@@ -111,41 +125,35 @@ impl Hub {
         }
     }
 
-    /// Takes up everything that was going on when the server was last there. Clocks have not run
-    /// since.
+    /// Takes up everything that was going on when the server was last there, which nobody else serves.
+    /// Clocks have not run since.
     pub(crate) async fn resume(&self) -> Result<(), Trouble> {
         let boot = now();
         for row in self.store.offers().await? {
             self.lobby.add(row, Some(boot));
         }
         let beat = self.store.last_beat().await?;
-        let running = futures_util::stream::iter(self.store.running().await?);
-        running
+        let outage = beat.map(|beat| Outage { since: beat, until: boot });
+        self.outages.know(outage.into_iter().collect());
+        self.take_up(self.store.running().await?, |_| true).await;
+        self.resume_correspondence().await?;
+        self.store.beat(boot).await
+    }
+
+    /// From now on this node looks after these games. Where anything may follow by itself, it does.
+    async fn take_up(&self, games: Vec<Running>, may_follow: impl Fn(&Running) -> bool) {
+        let games = futures_util::stream::iter(games);
+        games
             .for_each_concurrent(RESUMED_AT_ONCE, async |running| {
-                match (running.control, beat) {
-                    (Control::Live { .. }, Some(beat)) => {
-                        self.catch_up(&running.game, beat, boot).await;
-                    }
-                    _ => self.deadlines.set(&running.game, running.deadline),
+                self.deadlines.set(&running.game, running.deadline);
+                if may_follow(&running) && matches!(running.control, Control::Live { .. }) {
+                    self.look_after(&running.game).await;
                 }
                 if running.house {
                     let _ = self.house.send(running.game);
                 }
             })
             .await;
-        self.resume_correspondence().await?;
-        self.store.beat(boot).await
-    }
-
-    /// Notes that nobody's clock ran while the server was away.
-    async fn catch_up(&self, game: &GameId, beat: Millis, boot: Millis) {
-        let Ok(room) = self.room(game).await else { return };
-        let mut slot = room.play.lock().await;
-        let Some(play) = slot.as_ref() else { return };
-        let away = boot.saturating_sub(beat.max(play.course().since)) + RETURN;
-        if play.course().ended.is_none() {
-            let _ = self.happen(&room, &mut slot, What::Away(away), None, boot).await;
-        }
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -171,7 +179,7 @@ impl Hub {
     /// Somebody has come.
     pub(crate) fn come(&self, player: &PlayerId, out: Out) {
         self.people().entry(player.clone()).or_default().push(out);
-        self.lobby.is_there(player, None);
+        self.has_come(player);
     }
 
     /// A program has come, unless there are so many streams by its token already.
@@ -183,15 +191,15 @@ impl Hub {
         }
         outs.push(out);
         drop(people);
-        self.lobby.is_there(player, None);
+        self.has_come(player);
         true
     }
 
     /// Somebody has gone.
     pub(crate) fn go(&self, guest: &Guest) {
-        let (socket, now) = (guest.out.socket, now());
+        let socket = guest.out.socket;
         for room in guest.watched.values() {
-            room.leave(socket, now);
+            self.leave(room, socket);
         }
         self.lobby.leave(socket);
         let mut people = self.people();
@@ -200,12 +208,25 @@ impl Hub {
         if sockets.is_empty() {
             people.remove(&guest.player);
             drop(people);
-            self.lobby.is_there(&guest.player, Some(now));
+            self.has_gone(&guest.player);
         }
     }
 
-    /// Tells somebody something at all of his sockets.
+    /// Tells somebody something at all of his sockets, wherever they are.
     fn tell(&self, player: &PlayerId, told: &Told) {
+        self.tell_here(player, told);
+        self.say(|| Said::Tell(player.clone(), Box::new(told.clone())));
+    }
+
+    /// Tells somebody something at his sockets here.
+    fn tell_here(&self, player: &PlayerId, told: &Told) {
+        if self
+            .nodes
+            .as_ref()
+            .is_some_and(|nodes| self.people().contains_key(player) && !nodes.is_news(player, told))
+        {
+            return;
+        }
         let text = written(told);
         if let Some(sockets) = self.people().get(player) {
             for out in sockets {
@@ -238,7 +259,7 @@ impl Hub {
             Command::Watch { game, after } => Box::pin(self.watch(guest, game, after)).await,
             Command::Leave { game } => {
                 if let Some(room) = guest.watched.remove(&game) {
-                    room.leave(guest.out.socket, arrived);
+                    self.leave(&room, guest.out.socket);
                 }
                 Ok(Done::Done)
             }
@@ -300,7 +321,7 @@ impl Hub {
         if let Some(room) = rooms.get(id).and_then(Weak::upgrade) {
             return Ok(room);
         }
-        let room = Arc::new(Room::new(id.clone(), play, now()));
+        let room = Arc::new(Room::new(id.clone(), play));
         rooms.insert(id.clone(), Arc::downgrade(&room));
         Ok(room)
     }
@@ -331,13 +352,17 @@ impl Hub {
     }
 
     /// The game as it is now, read again if need be.
-    async fn fresh<'a>(
+    pub(crate) async fn fresh<'a>(
         &self,
         room: &Room,
         slot: &'a mut Option<Play>,
     ) -> Result<&'a mut Play, Refused> {
         if slot.is_none() {
-            *slot = Some(Box::pin(self.load(&room.id)).await?);
+            let play = Box::pin(self.load(&room.id)).await?;
+            // Something may be stored without anybody here knowing it: elsewhere, or just before the
+            // store had trouble.
+            room.tell(&play);
+            *slot = Some(play);
         }
         slot.as_mut().ok_or(Refused::Trouble)
     }
@@ -349,6 +374,9 @@ impl Hub {
         room: &Room,
         slot: &'a mut Option<Play>,
     ) -> Result<&'a mut Play, Refused> {
+        if let Some(nodes) = &self.nodes {
+            nodes.current().await?;
+        }
         self.fresh(room, slot).await?;
         self.follow_up(room, slot, now()).await;
         self.fresh(room, slot).await
@@ -360,10 +388,11 @@ impl Hub {
         }
         let room = self.room(&game).await?;
         let mut slot = room.play.lock().await;
+        self.be_newest(&room, &mut slot).await?;
         let play = self.ready(&room, &mut slot).await?;
         let told = self.since(play, after).await;
         guest.out.say(&written(&told));
-        room.enter(guest.out.clone(), play.seat_of(&guest.player));
+        self.enter(&room, guest.out.clone(), play.seat_of(&guest.player));
         drop(slot);
         guest.watched.insert(game, room);
         Ok(Done::Done)
@@ -373,6 +402,7 @@ impl Hub {
     pub(crate) async fn told(&self, game: &GameId) -> Result<Told, Refused> {
         let room = self.room(game).await?;
         let mut slot = room.play.lock().await;
+        self.be_newest(&room, &mut slot).await?;
         let play = self.ready(&room, &mut slot).await?;
         Ok(self.since(play, 0).await)
     }
@@ -388,31 +418,22 @@ impl Hub {
     ) -> Result<Done, Refused> {
         let mut slot = room.play.lock().await;
         for _ in 0..TRIES {
-            let play = self.ready(room, &mut slot).await?;
-            let seat = play.seat_of(player).ok_or(Refused::NotAPlayer)?;
-            if let Some(number) = play.answered(seat, &request) {
-                return Ok(Done::Event(number));
-            }
-            if matches!(wish, Wish::Rematch) {
-                let SetUp { terms, players, .. } = play.set_up();
-                let other = &players[usize::from(1 - seat)];
-                Box::pin(self.may_play_again(player, other, terms)).await?;
-            }
-            let asked = Some((seat, request.clone()));
-            let patience = self.patience;
-            let absence = room.away(1 - seat).map(|since| Absence { since, patience });
-            let (what, asked, refused) = match play.decide(seat, wish, arrived, absence)? {
-                Decision::Happens(what) => (what, asked, None),
-                Decision::Overdue(what) => (what, None, Some(Refused::Over)),
-                Decision::Again => {
-                    let set_up = again(play.set_up());
-                    let next = set_up.id.clone();
-                    Box::pin(self.begin(set_up, None, None)).await?;
-                    (What::Rematch(next), asked, None)
-                }
-            };
+            let (what, asked, refused) =
+                match self.decide(room, &mut slot, player, &request, wish, arrived).await {
+                    Ok(Decided::Happens(what, asked)) => (what, asked, None),
+                    Ok(Decided::Overdue(what)) => (what, None, Some(Refused::Over)),
+                    Ok(Decided::Before(number)) => return Ok(Done::Event(number)),
+                    // Where several nodes serve a game, the answer may be about how it was before.
+                    Err(why) if self.has_gone_on(room, &mut slot, &why).await => continue,
+                    Err(why) => return Err(why),
+                };
             match self.happen(room, &mut slot, what, asked, arrived).await? {
                 Some(number) => {
+                    self.know_plans(&mut slot);
+                    if self.fresh(room, &mut slot).await.is_err() {
+                        // It is stored, and what follows will.
+                        self.deadlines.set(&room.id, Some(now() + AGAIN));
+                    }
                     self.follow_up(room, &mut slot, arrived).await;
                     return refused.map_or(Ok(Done::Event(number)), Err);
                 }
@@ -420,6 +441,40 @@ impl Hub {
             }
         }
         Err(Refused::Trouble)
+    }
+
+    /// What a wish leads to, as the game is known here.
+    async fn decide(
+        &self,
+        room: &Room,
+        slot: &mut Option<Play>,
+        player: &PlayerId,
+        request: &RequestId,
+        wish: &Wish,
+        arrived: Millis,
+    ) -> Result<Decided, Refused> {
+        let play = self.ready(room, slot).await?;
+        let seat = play.seat_of(player).ok_or(Refused::NotAPlayer)?;
+        if let Some(number) = play.answered(seat, request) {
+            return Ok(Decided::Before(number));
+        }
+        if matches!(wish, Wish::Rematch) {
+            let SetUp { terms, players, .. } = play.set_up();
+            let other = &players[usize::from(1 - seat)];
+            Box::pin(self.may_play_again(player, other, terms)).await?;
+        }
+        let asked = Some((seat, request.clone()));
+        let absence = self.absence(room, 1 - seat);
+        match play.decide(seat, wish, arrived, absence)? {
+            Decision::Happens(what) => Ok(Decided::Happens(what, asked)),
+            Decision::Overdue(what) => Ok(Decided::Overdue(what)),
+            Decision::Again => {
+                let set_up = again(play.set_up());
+                let next = set_up.id.clone();
+                Box::pin(self.begin(set_up, None, None)).await?;
+                Ok(Decided::Happens(What::Rematch(next), asked))
+            }
+        }
     }
 
     /// Stores what happens in a game, and tells everybody. Gives its number, or nothing if
@@ -450,16 +505,15 @@ impl Hub {
             ending: if went_on { play.ending().map(Box::new) } else { None },
             news: news.iter().map(|(_, row)| row.clone()).collect(),
             settled: news::settled(play, &event).cloned(),
+            keeper: self.me(),
         };
         let number = event.number;
-        let mut events = vec![event];
         let asked = Instant::now();
         match self.store.append(append).await {
             Ok(Kept::Stored) => self.measures.stored(asked.elapsed()),
             Ok(Kept::Rated(follows)) => {
                 self.measures.stored(asked.elapsed());
                 self.are_rated(play);
-                events.push(follows.clone());
                 if let Err(why) = play.apply(follows, None) {
                     *slot = None;
                     return Err(trouble(&Trouble::Broken(why)));
@@ -470,18 +524,19 @@ impl Hub {
                 return Ok(None);
             }
             Err(why) => {
-                // Nobody knows whether it is stored.
+                // Nobody knows whether it is stored. If it is, it is for us to look after the game.
                 *slot = None;
+                self.deadlines.set(&room.id, Some(now() + AGAIN));
                 return Err(trouble(&why));
             }
         }
         self.deadlines.set(&room.id, play.deadline());
-        if let Some(What::Turn { by, .. }) = events.first().map(|event| &event.what) {
+        if let What::Turn { by, .. } = &event.what {
             let SetUp { terms, players, .. } = play.set_up();
             self.measures.turn(&terms.game, players[usize::from(*by)].level.is_some());
         }
-        let game = room.id.clone();
-        room.say(&Told::Game { game, table: None, events, now: now() });
+        room.tell(play);
+        self.say(|| happened(play, number));
         if went_on && play.course().ended.is_some() {
             for player in play.set_up().players.iter().filter(|player| player.level.is_none()) {
                 self.tell(&player.id, &Told::Over(room.id.clone()));
@@ -489,15 +544,13 @@ impl Hub {
         }
         self.tell_news(play, at, &news).await;
         self.tell_plans(play).await;
-        if play.set_up().players.iter().any(|player| player.level.is_some()) {
-            let _ = self.house.send(room.id.clone());
-        }
+        self.wake_engines(play);
         Ok(Some(number))
     }
 
     /// Lets happen what follows by itself.
     async fn follow_up(&self, room: &Room, slot: &mut Option<Play>, at: Millis) {
-        while let Some(what) = slot.as_mut().and_then(|play| self.follows(play, at)) {
+        while let Some((what, at)) = slot.as_mut().and_then(|play| self.follows(play, at)) {
             if !matches!(self.happen(room, slot, what, None, at).await, Ok(Some(_))) {
                 return;
             }
@@ -506,17 +559,37 @@ impl Hub {
 
     /// Ends a game if somebody's time is over.
     pub(crate) async fn look_at_the_clock(&self, game: &GameId) {
-        let Ok(room) = self.room(game).await else { return };
+        match self.end_in_time(game).await {
+            Ok(()) | Err(Refused::NoSuchGame) => {}
+            Err(_) => self.deadlines.set(game, Some(now() + AGAIN)),
+        }
+    }
+
+    async fn end_in_time(&self, game: &GameId) -> Result<(), Refused> {
+        let room = self.room(game).await?;
         let mut slot = room.play.lock().await;
-        let Ok(play) = self.ready(&room, &mut slot).await else { return };
-        let at = now();
-        match play.overdue(at) {
-            Some(what) => {
-                if self.happen(&room, &mut slot, what, None, at).await.is_err() {
-                    self.deadlines.set(game, Some(at + 1000));
-                }
+        for _ in 0..TRIES {
+            let play = self.ready(&room, &mut slot).await?;
+            let at = now();
+            let Some(what) = play.overdue(at) else {
+                self.deadlines.set(game, play.deadline());
+                break;
+            };
+            if self.happen(&room, &mut slot, what, None, at).await?.is_some() {
+                break;
             }
-            None => self.deadlines.set(game, play.deadline()),
+        }
+        // An engine may not have heard that it is to move, because the store had trouble.
+        if let Some(play) = slot.as_ref() {
+            self.wake_engines(play);
+        }
+        Ok(())
+    }
+
+    /// Lets the engine of a game look at it, if one plays there.
+    fn wake_engines(&self, play: &Play) {
+        if play.set_up().players.iter().any(|player| player.level.is_some()) {
+            let _ = self.house.send(play.set_up().id.clone());
         }
     }
 
@@ -533,17 +606,31 @@ impl Hub {
         let began = set_up.began;
         let news = self.news_of_beginning(&play, accepted.as_ref().map(|(player, _)| player));
         let rows = news.iter().map(|(_, row)| row.clone()).collect();
-        let beginning = Beginning { set_up, deadline, offer: offer.clone(), accepted, news: rows };
-        match self.store.begin(beginning).await.map_err(|why| trouble(&why))? {
+        let offers: Vec<OfferId> = offer.iter().cloned().collect();
+        let keeper = self.me();
+        let beginning = Beginning { set_up, deadline, offer, accepted, news: rows, keeper };
+        let begun = match self.store.begin(beginning).await {
+            Ok(begun) => begun,
+            // It may have begun nevertheless, or somebody else may have let it begin.
+            Err(why) => match self.store.game(id.clone()).await {
+                Ok(Some(_)) => Begun::Now,
+                _ => {
+                    self.deadlines.set(&id, Some(now() + AGAIN));
+                    return Err(trouble(&why));
+                }
+            },
+        };
+        offers.iter().for_each(|offer| drop(self.lobby.remove(offer)));
+        match begun {
             Begun::Now => {}
             Begun::Before(game) => return Ok(game),
             Begun::Gone => return Err(Refused::NoSuchOffer),
         }
-        if let Some(offer) = offer {
-            self.lobby.remove(&offer);
+        if !offers.is_empty() {
+            self.say(|| Said::Gone(offers));
         }
         self.tell_news(&play, began, &news).await;
-        self.keep(Arc::new(Room::new(id.clone(), play, now())));
+        self.keep(Arc::new(Room::new(id.clone(), play)));
         self.deadlines.set(&id, deadline);
         for player in players {
             match player.level {
@@ -589,6 +676,7 @@ impl Hub {
                 if id == row.offer.id {
                     let is_there = self.people().contains_key(player);
                     self.lobby.add(row.clone(), (!is_there).then_some(at));
+                    self.say(|| made(&row, is_there));
                     self.tell_challenged(row.offer).await;
                 }
                 Ok(Done::Offered(id))
@@ -625,7 +713,7 @@ impl Hub {
         offer: &OfferId,
         at: Millis,
     ) -> Result<Done, Refused> {
-        let Some(found) = self.lobby.get(offer) else {
+        let Some(found) = self.standing(offer).await? else {
             // It may be gone because this very request was fulfilled before.
             let before = self.store.fulfilled(player.clone(), request).await;
             let before = before.map_err(|why| trouble(&why))?;
@@ -657,6 +745,29 @@ impl Hub {
     }
 }
 
+/// What comes of a wish.
+enum Decided {
+    /// This happens, because somebody asked for it.
+    Happens(What, Option<(Seat, RequestId)>),
+    /// His time was over before: this happens instead.
+    Overdue(What),
+    /// It has happened before, by the event of this number.
+    Before(u32),
+}
+
+/// What is said of the events from this one on.
+fn happened(play: &Play, from: u32) -> Said {
+    let events = play.events_after(from - 1);
+    let events = events.iter().map(|event| (event.clone(), play.asked_for(event.number))).collect();
+    Said::Happened { game: play.set_up().id.clone(), events }
+}
+
+/// What is said of a new offer.
+fn made(row: &OfferRow, is_there: bool) -> Said {
+    let OfferRow { offer, public, request } = row.clone();
+    Said::Offer { offer: Box::new(offer), public, request, is_there }
+}
+
 /// Whether an account is a bot's.
 fn is_bot(account: Option<&AccountRow>) -> bool {
     account.is_some_and(|account| account.kind == Kind::Bot)
@@ -674,11 +785,12 @@ fn accepted(offer: &Offer, by: Player, began: Millis) -> SetUp {
     SetUp { id: chance::game(), terms, players, began, seed: chance::text::<16>() }
 }
 
-/// The same once more, with sides exchanged.
+/// The same once more, with sides exchanged. It has the same name whoever lets it begin, so that it begins
+/// once; as that follows from the seed, nobody can know it before.
 fn again(set_up: &SetUp) -> SetUp {
     let [first, second] = set_up.players.clone();
     SetUp {
-        id: chance::game(),
+        id: chance::following(&set_up.seed, &set_up.id),
         terms: set_up.terms.clone(),
         players: [second, first],
         began: now(),

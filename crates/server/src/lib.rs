@@ -5,6 +5,7 @@
 //! * [`Push`]: how devices are told of news.
 //! * [`Limits`]: how much anybody may ask for.
 //! * [`backup`] and [`restore`]: copies of what is in a data folder, taken while a server runs.
+//! * [`migrate`]: everything from one database to another one.
 //! * [`moderate`]: what a moderator orders, also while a server runs.
 //! * [`pass`] and [`follow`]: move time, for tests of games that go on for days.
 //! * [`echo()`]: a bare server on the same stack, to compare with.
@@ -17,7 +18,9 @@
 
 mod accounts;
 mod api;
+mod bus;
 mod chance;
+mod cluster;
 mod control;
 mod deadlines;
 mod device;
@@ -33,6 +36,7 @@ mod lobby;
 mod measures;
 pub mod moderation;
 mod news;
+mod nodes;
 mod plan;
 mod play;
 mod programs;
@@ -51,26 +55,35 @@ mod time;
 mod vacations;
 mod watched;
 
+pub use bus::local::{Faults, LocalBus};
+pub use bus::nats::{NatsUrl, NoNats};
+pub use cluster::Cluster;
 pub use control::{ModerateError, moderate};
 pub use echo::echo;
 pub use forwarded::{NoProxy, Proxy};
+pub use health::until_ready;
 pub use limits::Limits;
 pub use push::{NoPushService, Push, PushService, Reach};
 pub use site::File;
-pub use store::{BackupError, CONFIGURATION, Saved, Trouble, backup, restore};
+pub use store::{
+    BackupError, CONFIGURATION, Carried, DatabaseUrl, MigrateError, NoDatabaseUrl, Saved, Step,
+    Trouble, Whereabouts, backup, migrate, restore,
+};
 pub use time::{follow, pass};
 
 use accounts::Accounts;
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
+use bus::{Bus, Ear};
 use hub::Hub;
 use measures::Measures;
+use nodes::Nodes;
 use push::{Desk, Key, Teller};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Sqlite, Store};
+use store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
@@ -89,6 +102,9 @@ const LOBBY: Duration = Duration::from_millis(100);
 
 /// How often it takes in what was measured.
 const MEASURE: Duration = Duration::from_secs(5);
+
+/// A database that is away is looked for at least so often.
+const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
 /// So long it waits for whoever asks something when it ends, and then so long for its sockets.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -115,22 +131,66 @@ impl Server {
     /// # Errors
     /// The folder's database cannot be used.
     pub async fn open(data: &Path, limits: Limits) -> Result<Server, Trouble> {
-        let (hub, games) = ready(data, &limits).await?;
+        Server::open_with(data, None, limits).await
+    }
+
+    /// The same with a database that is elsewhere and that other nodes may use as well, and waits for that
+    /// if it is away. What remains in the data folder is how the command line reaches this server.
+    ///
+    /// # Errors
+    /// The database is there and cannot be used.
+    pub async fn open_with(
+        data: &Path,
+        shared: Option<Shared<'_>>,
+        limits: Limits,
+    ) -> Result<Server, Trouble> {
+        let mut pause = Duration::from_secs(1);
+        let (hub, games, ear) = loop {
+            match ready(data, shared, &limits).await {
+                Err(trouble @ (Trouble::Away(..) | Trouble::Busy)) => {
+                    let seconds = pause.as_secs();
+                    tracing::error!(%trouble, seconds, "trying again");
+                    tokio::time::sleep(pause).await;
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
+                ready => break ready?,
+            }
+        };
+        let mut server = Server::start(hub, games, ear, limits).await?;
+        #[cfg(unix)]
+        match control::Control::open(data) {
+            Ok(control) => {
+                drop(server.beside.spawn(control::listen(control, server.hub.clone())));
+            }
+            // People can play without it.
+            Err(error) => tracing::error!(%error, "nobody can moderate while this server runs"),
+        }
+        Ok(server)
+    }
+
+    /// Takes up what is going on, and lets begin what goes on beside the answers.
+    async fn start(
+        hub: Arc<Hub>,
+        games: mpsc::UnboundedReceiver<GameId>,
+        ear: Option<Ear>,
+        limits: Limits,
+    ) -> Result<Server, Trouble> {
         let key = Arc::new(push_key(hub.store()).await?);
         let mut beside = JoinSet::new();
         beside.spawn(house::play(hub.clone(), games, limits.thinkers.get()));
         // Whatever takes time comes before the clocks run again.
         let accounts = Accounts::new(hub.clone(), &limits)?;
-        take_up(&hub).await?;
-        #[cfg(unix)]
-        match control::Control::open(data) {
-            Ok(control) => drop(beside.spawn(control::listen(control, hub.clone()))),
-            // People can play without it.
-            Err(error) => tracing::error!(%error, "nobody can moderate while this server runs"),
-        }
+        take_up(&hub, &mut beside).await?;
         beside.spawn(watch_deadlines(hub.clone()));
         beside.spawn(watch_lobby(hub.clone()));
-        beside.spawn(beat(hub.clone()));
+        if hub.nodes.is_some() {
+            beside.spawn(hub::heal(hub.clone()));
+        } else {
+            beside.spawn(beat(hub.clone()));
+        }
+        if let Some(ear) = ear {
+            beside.spawn(hub::listen(hub.clone(), ear));
+        }
         beside.spawn(tidy(hub.clone()));
         beside.spawn(measure(hub.clone()));
         let (proxies, measured, push) = (Arc::default(), None, None);
@@ -230,21 +290,47 @@ async fn push_key(store: &dyn Store) -> Result<Key, Trouble> {
     Key::of_secret(&store.push_key(new).await?).ok_or_else(broken)
 }
 
-/// What is in a data folder, and the games that engines may have to play in.
-async fn ready(
-    data: &Path,
-    limits: &Limits,
-) -> Result<(Arc<Hub>, mpsc::UnboundedReceiver<GameId>), Trouble> {
-    let measures = Arc::new(Measures::new());
-    let store = Arc::new(Sqlite::open(data, &measures).await?);
-    let (sender, games) = mpsc::unbounded_channel();
-    Ok((Arc::new(Hub::new(store, sender, limits, measures)), games))
+/// A database that nodes share, and where they talk to each other, if anywhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Shared<'a> {
+    /// The database.
+    pub database: &'a DatabaseUrl,
+    /// The bus.
+    pub bus: Option<&'a NatsUrl>,
 }
 
-/// Takes up what was going on there.
-async fn take_up(hub: &Hub) -> Result<(), Trouble> {
+/// What is in a data folder or a database, the games that engines may have to play in, and what other nodes
+/// say.
+type Ready = (Arc<Hub>, mpsc::UnboundedReceiver<GameId>, Option<Ear>);
+
+async fn ready(data: &Path, shared: Option<Shared<'_>>, limits: &Limits) -> Result<Ready, Trouble> {
+    let measures = Arc::new(Measures::new());
+    let (sender, games) = mpsc::unbounded_channel();
+    let (store, nodes, ear): (Arc<dyn Store>, _, _) = match shared {
+        None => (Arc::new(Sqlite::open(data, &measures).await?), None, None),
+        Some(Shared { database, bus }) => {
+            let store = Arc::new(Postgres::open(database, &measures).await?);
+            let (bus, ear): (Box<dyn Bus>, _) = match bus.map(bus::nats::join) {
+                Some((bus, ear)) => (Box::new(bus), Some(ear)),
+                None => (Box::new(bus::Silent), None),
+            };
+            (store, Some(Nodes::new(bus)), ear)
+        }
+    };
+    Ok((Arc::new(Hub::new(store, nodes, sender, limits, measures)), games, ear))
+}
+
+/// Takes up what was going on there. Where there may be others, they know from here on that this node is
+/// there, for as long as what is beside it goes on.
+async fn take_up(hub: &Arc<Hub>, beside: &mut JoinSet<()>) -> Result<(), Trouble> {
     hub.describe_older_games().await?;
-    hub.resume().await?;
+    if hub.nodes.is_some() {
+        let claimed = hub.join().await?;
+        beside.spawn(hub::pulse(hub.clone()));
+        hub.take_over(&claimed).await?;
+    } else {
+        hub.resume().await?;
+    }
     hub.enforce_bans().await
 }
 
@@ -253,7 +339,10 @@ async fn close(hub: &Hub) {
     let store = hub.store();
     // Nobody's clock runs from here on.
     let last = async {
-        store.beat(time::now()).await?;
+        match &hub.nodes {
+            Some(nodes) => store.farewell(nodes.me).await?,
+            None => store.beat(time::now()).await?,
+        }
         store.close().await
     };
     match timeout(FAREWELL, last).await {

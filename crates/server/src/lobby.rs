@@ -2,8 +2,9 @@
 
 use crate::room::{Out, written};
 use crate::store::OfferRow;
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use wire::{Control, Millis, Offer, OfferId, PlayerId, RequestId, Terms, Told};
 
@@ -16,6 +17,9 @@ const ALONE: Millis = 10 * 60 * 1000;
 
 /// More offers of one player do not stand at once.
 pub(crate) const MOST_OFFERS: usize = 10;
+
+/// So long it is remembered that an offer is gone.
+const GONE: Duration = Duration::from_secs(10);
 
 /// More are not shown.
 const MOST_SHOWN: usize = 200;
@@ -34,12 +38,24 @@ pub(crate) struct Lobby {
 struct Inside {
     offers: HashMap<OfferId, Standing>,
     watchers: Vec<Out>,
+    /// Those that went lately: who read the store before that may still believe that they stand.
+    gone: VecDeque<(Instant, OfferId)>,
 }
 
 struct Standing {
     row: OfferRow,
     /// Since when its owner is away.
     away: Option<Millis>,
+}
+
+impl Inside {
+    fn is_gone(&mut self, offers: impl IntoIterator<Item = OfferId>) {
+        while self.gone.front().is_some_and(|(when, _)| when.elapsed() > GONE) {
+            self.gone.pop_front();
+        }
+        let now = Instant::now();
+        self.gone.extend(offers.into_iter().map(|offer| (now, offer)));
+    }
 }
 
 impl Standing {
@@ -82,9 +98,47 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    pub(crate) fn remove(&self, offer: &OfferId) {
-        self.inside().offers.remove(offer);
+    /// Removes an offer, and gives it if it stood.
+    pub(crate) fn remove(&self, offer: &OfferId) -> Option<OfferRow> {
+        let mut inside = self.inside();
+        let removed = inside.offers.remove(offer);
+        inside.is_gone([offer.clone()]);
+        drop(inside);
         self.changed.notify_one();
+        removed.map(|standing| standing.row)
+    }
+
+    /// Adds an offer that another node has, unless it is gone meanwhile. Gives whether it is new here.
+    pub(crate) fn learn(&self, row: OfferRow, away: Option<Millis>) -> bool {
+        let mut inside = self.inside();
+        let id = &row.offer.id;
+        if inside.offers.contains_key(id) || inside.gone.iter().any(|(_, gone)| gone == id) {
+            return false;
+        }
+        inside.offers.insert(id.clone(), Standing { row, away });
+        drop(inside);
+        self.changed.notify_one();
+        true
+    }
+
+    /// The offers that stand.
+    pub(crate) fn all(&self) -> Vec<OfferRow> {
+        self.inside().offers.values().map(|standing| standing.row.clone()).collect()
+    }
+
+    /// Notes which owners are there.
+    pub(crate) fn settle(&self, now: Millis, is_there: impl Fn(&PlayerId) -> bool) {
+        let mut changed = false;
+        for standing in self.inside().offers.values_mut() {
+            let is_there = is_there(&standing.row.offer.by.id);
+            if is_there == standing.away.is_some() {
+                standing.away = (!is_there).then_some(now);
+                changed = true;
+            }
+        }
+        if changed {
+            self.changed.notify_one();
+        }
     }
 
     pub(crate) fn get(&self, offer: &OfferId) -> Option<Offer> {
@@ -123,8 +177,8 @@ impl Lobby {
         oldest.map(|standing| standing.row.offer.clone())
     }
 
-    /// A player has come, or gone at this moment.
-    pub(crate) fn is_there(&self, player: &PlayerId, away: Option<Millis>) {
+    /// A player has come, or gone at this moment. Gives whether he has any offers.
+    pub(crate) fn is_there(&self, player: &PlayerId, away: Option<Millis>) -> bool {
         let mut changed = false;
         for standing in self.inside().offers.values_mut() {
             if standing.row.offer.by.id == *player {
@@ -135,6 +189,7 @@ impl Lobby {
         if changed {
             self.changed.notify_one();
         }
+        changed
     }
 
     /// Takes away the offers that have stood too long, and gives them.
@@ -142,6 +197,7 @@ impl Lobby {
         let mut inside = self.inside();
         let stale = inside.offers.extract_if(|_, standing| standing.is_stale(now));
         let stale: Vec<Offer> = stale.map(|(_, standing)| standing.row.offer).collect();
+        inside.is_gone(stale.iter().map(|offer| offer.id.clone()));
         if !stale.is_empty() {
             self.changed.notify_one();
         }
@@ -205,7 +261,8 @@ impl Lobby {
         let is_his = |offer: &Offer| offer.by.id == *player || is_to(offer, player);
         let mut inside = self.inside();
         let his = inside.offers.extract_if(|_, standing| is_his(&standing.row.offer));
-        let his = his.map(|(_, standing)| standing.row.offer).collect();
+        let his: Vec<Offer> = his.map(|(_, standing)| standing.row.offer).collect();
+        inside.is_gone(his.iter().map(|offer| offer.id.clone()));
         self.changed.notify_one();
         his
     }

@@ -80,7 +80,7 @@ impl Thinking {
 }
 
 /// What somebody who looks at it now sees.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Now {
     pub(crate) sockets: usize,
     pub(crate) people: usize,
@@ -89,6 +89,8 @@ pub(crate) struct Now {
     pub(crate) deadlines: usize,
     /// What the store says of itself, if it answers.
     pub(crate) store: Option<crate::store::Condition>,
+    /// Who else serves the same games, if there can be any.
+    pub(crate) company: Option<crate::nodes::Company>,
 }
 
 struct Gauges {
@@ -102,6 +104,10 @@ struct Gauges {
     store_bytes: Gauge,
     log_bytes: Gauge,
     memory: Gauge,
+    nodes: Gauge,
+    unheard: Gauge,
+    bus: Gauge,
+    bus_lost: Gauge,
 }
 
 impl Gauges {
@@ -117,6 +123,10 @@ impl Gauges {
             store_bytes: gauge!("zwickmuehle_store_bytes"),
             log_bytes: gauge!("zwickmuehle_store_log_bytes"),
             memory: gauge!("process_resident_memory_bytes"),
+            nodes: gauge!("zwickmuehle_nodes"),
+            unheard: gauge!("zwickmuehle_nodes_unheard"),
+            bus: gauge!("zwickmuehle_bus_connected"),
+            bus_lost: gauge!("zwickmuehle_bus_lost"),
         }
     }
 }
@@ -224,6 +234,12 @@ impl Measures {
             gauges.store_bytes.set(store.bytes as f64);
             gauges.log_bytes.set(store.log as f64);
         }
+        if let Some(company) = now.company {
+            gauges.nodes.set((company.others + 1) as f64);
+            gauges.unheard.set(company.unheard as f64);
+            gauges.bus.set(f64::from(u8::from(company.bus == crate::bus::State::Connected)));
+            gauges.bus_lost.set(company.lost as f64);
+        }
         if let Some(bytes) = memory() {
             gauges.memory.set(bytes as f64);
         }
@@ -264,6 +280,10 @@ fn describe() {
         ("zwickmuehle_games_with_deadline", "Games in which somebody's time runs"),
         ("zwickmuehle_offers", "Offers that stand"),
         ("zwickmuehle_store_queue", "Things that wait to be stored"),
+        ("zwickmuehle_nodes", "Servers that serve these games, if there may be several"),
+        ("zwickmuehle_nodes_unheard", "Those of them that are not heard on the bus"),
+        ("zwickmuehle_bus_connected", "Whether the bus is there"),
+        ("zwickmuehle_bus_lost", "What could not be said or heard on the bus since the start"),
     ] {
         describe_gauge!(name, what);
     }

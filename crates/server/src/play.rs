@@ -245,6 +245,15 @@ impl Play {
         })
     }
 
+    /// Whether a clock runs that does not know that nobody could play until this moment.
+    pub(crate) fn knows_nothing_of(&self, until: Millis) -> bool {
+        let was_told = |event: &Event| matches!(event.what, What::Away(_)) && event.at >= until;
+        self.course.since < until
+            && matches!(self.set_up.terms.control, Control::Live { .. })
+            && self.to_move().is_some()
+            && !self.events.iter().rev().any(was_told)
+    }
+
     /// What happens if somebody closes the game who does not play in it: nobody wins. Nothing if it is
     /// over.
     pub(crate) fn closed(&self, now: Millis) -> Option<What> {
@@ -323,6 +332,12 @@ impl Play {
     /// The event that a request has led to before.
     pub(crate) fn answered(&self, seat: Seat, request: &RequestId) -> Option<u32> {
         self.answered.get(&(seat, request.clone())).copied()
+    }
+
+    /// Who asked for an event, and by which request, if it was not the last of several.
+    pub(crate) fn asked_for(&self, number: u32) -> Option<(Seat, RequestId)> {
+        let found = self.answered.iter().find(|(_, answer)| **answer == number);
+        found.map(|(asked, _)| asked.clone())
     }
 
     /// What a wish leads to. `absence` is the opponent's, if he is not there.

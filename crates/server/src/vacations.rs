@@ -29,6 +29,15 @@ impl Vacations {
         }
     }
 
+    /// From now on these are known of everybody. Gives for whom that is new.
+    pub(crate) fn know_all(&self, all: HashMap<PlayerId, Vec<Vacation>>) -> Vec<PlayerId> {
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let news = all.iter().filter(|(player, vacations)| known.get(player) != Some(vacations));
+        let news = news.map(|(player, _)| player.clone()).collect();
+        *known = all;
+        news
+    }
+
     /// What a game has not been told yet.
     pub(crate) fn untold(&self, play: &Play) -> Option<What> {
         if !matches!(play.set_up().terms.control, Control::Days(_)) || play.to_move().is_none() {

@@ -66,7 +66,8 @@ impl Watched {
 
 async fn healthz(State(Watched(watched)): State<Watched>) -> Response {
     let is_stopping = *watched.stopped.borrow();
-    watched.health.answer(watched.hub.store(), is_stopping).await
+    let (store, company) = (watched.hub.store(), watched.hub.company());
+    watched.health.answer(store, company, is_stopping).await
 }
 
 async fn metrics(
@@ -88,6 +89,7 @@ async fn metrics(
     let now = Now {
         sockets: watched.most - watched.places.available_permits().min(watched.most),
         store: watched.hub.store().condition().await.ok(),
+        company: watched.hub.company(),
         ..watched.hub.now()
     };
     ([(CONTENT_TYPE, TEXT)], watched.hub.measures.text(now)).into_response()

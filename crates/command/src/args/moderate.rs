@@ -1,3 +1,4 @@
+use super::Secret;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use wire::GameId;
 #[command(
     after_help = "Reaches the server by a socket in its data folder, which only the folder's owner may open: call \
 it as the same user. What is done is in force at once, and stands in a log that is only added to. Without a server \
-it is done in the folder itself.
+it is done in the folder or the database itself.
 
 People are called by their names, guests by their ids (12 letters and digits).
 
@@ -31,6 +32,16 @@ pub(crate) struct ModerateArgs {
         global = true
     )]
     pub(crate) data: PathBuf,
+
+    /// The database of the server, if it is not in the folder; without this as its file of options says
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "ZWICKMUEHLE_DATABASE_URL",
+        hide_env_values = true,
+        global = true
+    )]
+    pub(crate) database_url: Option<Secret>,
 
     /// Your name, for the log; without it that of the user who calls
     #[arg(long = "as", value_name = "NAME", global = true)]

@@ -1,4 +1,4 @@
-use super::DataArgs;
+use super::{DataArgs, Secret};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -39,6 +39,30 @@ pub(crate) struct RestoreArgs {
     /// Give up what is in the folder now
     #[arg(long)]
     pub(crate) overwrite: bool,
+}
+
+/// Carry everything from one database to another one
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A place is written sqlite:DIR for a data folder, or postgres://user:password@host:port/database. \
+No server may use either of them meanwhile. The target has to be empty; what was interrupted goes on where it was, \
+with the same call. Afterwards both are read again, and every table is compared by its number of rows and their hash. \
+The source stays as it is.
+
+Who may see calls sees the password: it can be said by the variables instead.
+
+Examples:
+  zwickmuehle migrate --from sqlite:/var/lib/zwickmuehle --to postgres://zwick:secret@db/zwickmuehle
+  ZWICKMUEHLE_MIGRATE_TO=postgres://… zwickmuehle migrate --from sqlite:/var/lib/zwickmuehle"
+)]
+pub(crate) struct MigrateArgs {
+    /// Where everything is
+    #[arg(long, value_name = "PLACE", env = "ZWICKMUEHLE_MIGRATE_FROM", hide_env_values = true)]
+    pub(crate) from: Secret,
+
+    /// Where it shall be
+    #[arg(long, value_name = "PLACE", env = "ZWICKMUEHLE_MIGRATE_TO", hide_env_values = true)]
+    pub(crate) to: Secret,
 }
 
 /// Ask a server whether it can do its work

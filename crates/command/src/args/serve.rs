@@ -1,3 +1,4 @@
+use super::DatabaseArgs;
 use clap::{Args, ValueEnum};
 use server::{Limits, Proxy, PushService};
 use std::net::SocketAddr;
@@ -47,6 +48,9 @@ pub(crate) struct ServeArgs {
 
     #[command(flatten)]
     pub(crate) data: DataArgs,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
 
     /// A reverse proxy that is believed when it says for whom it asks: an address or a network; more
     /// than one with commas between

@@ -1,19 +1,25 @@
 //! `zwickmuehle moderate`.
 
-use crate::args::{ModerateArgs, ModerateCommand};
+use crate::args::{ModerateArgs, ModerateCommand, Secret};
+use crate::configuration;
 use crate::failure::Failure;
 use crate::moment::{duration, moment, now};
-use server::ModerateError;
 use server::moderation::{Action, Case, Known, Logged, Order, Ruling, Sentence, Submitted};
+use server::{ModerateError, Shared};
 use std::io::{Write, stdout};
 use wire::{Ban, Banned, Event, GameId, Saying, Table, Told, What};
 
 pub(crate) fn moderate(args: ModerateArgs) -> Result<(), Failure> {
     let moderator = args.moderator.unwrap_or_else(user);
+    let in_file = configuration::secrets_in(&args.data)?;
+    let database = args.database_url.or(in_file.database_url);
+    let database = database.as_ref().map(Secret::database).transpose()?;
+    let bus = in_file.nats_url.as_ref().map(Secret::bus).transpose()?;
+    let shared = database.as_ref().map(|database| Shared { database, bus: bus.as_ref() });
     let order = Order { moderator, action: action(args.command) };
     let runtime =
         tokio::runtime::Runtime::new().map_err(|error| Failure::Usage(error.to_string()))?;
-    let ruling = runtime.block_on(server::moderate(&args.data, order)).map_err(failed)?;
+    let ruling = runtime.block_on(server::moderate(&args.data, shared, order)).map_err(failed)?;
     say(ruling, &mut stdout().lock())
 }
 

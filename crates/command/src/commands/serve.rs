@@ -3,7 +3,7 @@
 use crate::args::{LogFormat, ServeArgs, Switch};
 use crate::failure::Failure;
 use crate::logging;
-use server::{File, Limits, Push, Reach, Server};
+use server::{File, Limits, Push, Reach, Server, Shared};
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
@@ -28,6 +28,8 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
     let data = &args.data.data;
     let in_folder =
         |error: &dyn std::error::Error| Failure::Usage(format!("{}: {error}", data.display()));
+    let (database, bus) = (args.database.database()?, args.database.bus()?);
+    let shared = database.as_ref().map(|database| Shared { database, bus: bus.as_ref() });
     fs::create_dir_all(data).map_err(|error| in_folder(&error))?;
     let runtime = tokio::runtime::Runtime::new().map_err(system)?;
     let served = runtime.block_on(async {
@@ -35,10 +37,13 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
             tokio::spawn(server::follow(file.into()));
         }
         let listener = listen(args.addr).await?;
-        let mut server = Server::open(data, limits(args))
-            .await
-            .map_err(|trouble| in_folder(&trouble))?
-            .behind(args.trusted_proxy.iter().copied());
+        let (listener, other) = twice(listener).map_err(system)?;
+        let opening = Server::open_with(data, shared, limits(args));
+        let opened = match &database {
+            None => opening.await.map_err(|trouble| in_folder(&trouble))?,
+            Some(_) => opening.await.map_err(|trouble| Failure::Usage(trouble.to_string()))?,
+        };
+        let mut server = opened.behind(args.trusted_proxy.iter().copied());
         if args.push == Switch::On {
             server = server.pushing(push(args));
         }
@@ -60,6 +65,13 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
 #[expect(clippy::needless_pass_by_value, reason = "this is what `map_err` hands over")]
 fn system(error: io::Error) -> Failure {
     Failure::Usage(error.to_string())
+}
+
+/// The same listener once more.
+fn twice(listener: TcpListener) -> io::Result<(TcpListener, TcpListener)> {
+    let listener = listener.into_std()?;
+    let other = listener.try_clone()?;
+    Ok((TcpListener::from_std(listener)?, TcpListener::from_std(other)?))
 }
 
 async fn listen(addr: SocketAddr) -> Result<TcpListener, Failure> {

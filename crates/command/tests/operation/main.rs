@@ -52,11 +52,13 @@ fn main() -> ExitCode {
         settings_in_force().await.context("settings")?;
         health_by_command().await.context("health")?;
         moderation().await.context("moderation")?;
+        moving_up().await.context("moving up")?;
+        a_database_that_is_away().await.context("a database that is away")?;
         the_unit_lets_moderators_reach_the_server()
     });
     match tested {
         Ok(()) => {
-            println!("10 passed, 0 failed");
+            println!("12 passed, 0 failed");
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -366,5 +368,144 @@ async fn moderation() -> Result<()> {
     guest.at(program.address).connect().await?;
     let nowhere = call(&["moderate", "bans", "--data", "/no/such/folder"])?;
     ensure!(nowhere.code == Some(2) && nowhere.err.contains("no database"), "{nowhere:?}");
+    Ok(())
+}
+
+/// Somebody moves up: everything is carried to PostgreSQL, though that is killed in the middle, people play on
+/// there, and everything can be carried back.
+async fn moving_up() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let (data, node, back) =
+        (folder.path().join("data"), folder.path().join("node"), folder.path().join("back"));
+    let mut program = Program::start(&data, &[])?;
+    let people = People::play(program.address, 8).await?;
+    tokio::time::sleep(WHILE).await;
+    let database = services::Postgres::start()?;
+    let url = database.create()?;
+    let name = url.rsplit('/').next().unwrap_or_default().to_owned();
+    let shown = url.replace("private%20to%20a%20test", "***");
+    let from = format!("sqlite:{}", text(&data)?);
+    let migrate = ["migrate", "--from", &from, "--to", &url];
+    let refused = call(&migrate)?;
+    ensure!(refused.code == Some(2) && refused.err.contains("in use"), "{refused:?}");
+    let known = people.end().await?;
+    program.signal("TERM")?;
+    program.ended(STOPS_WITHIN)?;
+    // So much that it takes a while.
+    rusqlite::Connection::open(data.join("zwickmuehle.db"))?.execute_batch(
+        "INSERT INTO solved_days WITH RECURSIVE each (n) AS
+             (VALUES (1) UNION ALL SELECT n + 1 FROM each WHERE n < 150000)
+         SELECT 1, 'xart', 'player' || n FROM each",
+    )?;
+    let mut carrying = program::start(&migrate)?;
+    let carried = || {
+        database
+            .ask(&name, "SELECT count(*) FROM solved_days")
+            .and_then(|count| count.parse::<u64>().map_err(std::io::Error::other))
+    };
+    let start = Instant::now();
+    while carried().unwrap_or(0) < 5000 {
+        ensure!(start.elapsed() < Duration::from_secs(60), "nothing is carried");
+    }
+    carrying.kill()?;
+    carrying.wait()?;
+    let half = carried()?;
+    ensure!(half < 150_000, "it was too quick to be killed: {half}");
+    // Nobody takes the half for the whole, nor mixes it with something else.
+    let refused =
+        call(&["serve", "--data", text(&node)?, "--database-url", &url, "--addr", "127.0.0.1:0"])?;
+    ensure!(refused.code == Some(2) && refused.err.contains("not whole"), "{refused:?}");
+    ensure!(!refused.err.contains("private"), "{refused:?}");
+    let other = folder.path().join("other");
+    Program::start(&other, &[])?.signal("TERM")?;
+    let from_other = format!("sqlite:{}", text(&other)?);
+    let until = Instant::now() + STOPS_WITHIN;
+    let refused = loop {
+        let refused = call(&["migrate", "--from", &from_other, "--to", &url])?;
+        if !refused.err.contains("in use") || Instant::now() > until {
+            break refused;
+        }
+    };
+    ensure!(refused.code == Some(2) && refused.err.contains("comes from"), "{refused:?}");
+    let said = call(&migrate)?;
+    ensure!(said.ok, "{}", said.err);
+    ensure!(said.out.contains("150000 rows") && said.out.contains(&shown), "{}", said.out);
+    println!("killed after {half} of 150000 rows; {}", said.out.lines().last().unwrap_or_default());
+    let again = call(&migrate)?;
+    ensure!(again.code == Some(2) && again.err.contains("something already"), "{again:?}");
+
+    let options = ["--database-url", &url];
+    let mut program = Program::start(&node, &options)?;
+    people::check(program.address, &known).await.context("what was carried")?;
+    let later = People::play(program.address, 4).await?;
+    tokio::time::sleep(WHILE).await;
+    let later = later.end().await?;
+    ensure!(!program.log().contains("private"), "{}", program.log());
+    let health = call(&["health", "--url", &format!("http://{}", program.address)])?;
+    ensure!(health.ok, "{health:?}");
+    let refused = call(&["migrate", "--from", &url, "--to", &format!("sqlite:{}", text(&back)?)])?;
+    ensure!(refused.code == Some(2) && refused.err.contains("stop the servers"), "{refused:?}");
+    program.signal("TERM")?;
+    program.ended(STOPS_WITHIN)?;
+    let said = call(&["migrate", "--from", &url, "--to", &format!("sqlite:{}", text(&back)?)])?;
+    ensure!(said.ok, "{}", said.err);
+    let mut program = Program::start(&back, &[])?;
+    people::check(program.address, &known).await.context("what was carried back")?;
+    people::check(program.address, &later).await.context("what was played there")?;
+    program.signal("TERM")?;
+    program.ended(STOPS_WITHIN)?;
+    Ok(())
+}
+
+/// A database that is away when the server starts, and when it runs: the server says so, and goes on when it
+/// is there again.
+async fn a_database_that_is_away() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let mut database = services::Postgres::start()?;
+    let url = database.create()?;
+    database.stop()?;
+    let mut program = Program::start_without_answer(folder.path(), &["--database-url", &url])?;
+    program.says("cannot be reached", Duration::from_secs(20))?;
+    database.start_again()?;
+    program.answers(Duration::from_secs(30))?;
+    let health = || call(&["health", "--url", &format!("http://{}", program.address)]);
+    ensure!(health()?.ok, "{:?}", health()?);
+    database.kill()?;
+    let start = Instant::now();
+    let sick = loop {
+        let said = health()?;
+        if !said.ok {
+            break said;
+        }
+        ensure!(start.elapsed() < Duration::from_secs(20), "it does not notice: {said:?}");
+    };
+    ensure!(sick.out.contains("degraded") || sick.err.contains("degraded"), "{sick:?}");
+    ensure!(!format!("{sick:?}").contains("private"), "{sick:?}");
+    database.start_again()?;
+    let start = Instant::now();
+    while !health()?.ok {
+        ensure!(
+            start.elapsed() < Duration::from_secs(20),
+            "it does not recover: {}",
+            program.log()
+        );
+    }
+    People::play(program.address, 1).await?.end().await?;
+    ensure!(!program.log().contains("private"), "{}", program.log());
+    program.signal("TERM")?;
+    program.ended(STOPS_WITHIN)?;
+    // What is in force is shown without the password.
+    let said = call(&["config", "--database-url", "postgres://anna:secret@host/games"])?;
+    ensure!(said.ok && said.out.contains("postgres://anna:***@host/games"), "{said:?}");
+    for wrong in ["anna:secret@host/games", "mysql://anna:secret@host/games"] {
+        let said = call(&["serve", "--data", text(folder.path())?, "--database-url", wrong])?;
+        ensure!(said.code == Some(2) && said.err.contains("postgres://user:password"), "{said:?}");
+        ensure!(!format!("{said:?}").contains("secret"), "{said:?}");
+    }
+    let help = program::call_with(
+        &["serve", "--help"],
+        &[("ZWICKMUEHLE_DATABASE_URL", "postgres://anna:secret@host/games")],
+    )?;
+    ensure!(help.ok && !help.out.contains("secret"), "{}", help.out);
     Ok(())
 }

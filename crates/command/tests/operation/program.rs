@@ -70,11 +70,24 @@ pub(crate) struct Program {
     pub(crate) address: SocketAddr,
     child: Child,
     log: Arc<Mutex<String>>,
+    found: Receiver<String>,
     whole: Receiver<()>,
+}
+
+/// A call that is not waited for.
+pub(crate) fn start(args: &[&str]) -> Result<Child> {
+    Ok(command()?.args(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?)
 }
 
 impl Program {
     pub(crate) fn start(data: &Path, options: &[&str]) -> Result<Program> {
+        let mut program = Program::start_without_answer(data, options)?;
+        program.answers(STARTS_WITHIN)?;
+        Ok(program)
+    }
+
+    /// One that may not answer yet.
+    pub(crate) fn start_without_answer(data: &Path, options: &[&str]) -> Result<Program> {
         let unless = |name: &'static str, value: &'static str| {
             let is_said = options.contains(&name);
             if is_said { Vec::new() } else { vec![name, value] }
@@ -105,13 +118,27 @@ impl Program {
             }
             let _ = ended.send(());
         });
-        let mut program = Program { address: ([0, 0, 0, 0], 0).into(), child, log, whole };
-        let Ok(address) = found.recv_timeout(STARTS_WITHIN) else {
-            bail!("it does not start: {}", program.log());
+        Ok(Program { address: ([0, 0, 0, 0], 0).into(), child, log, found, whole })
+    }
+
+    /// Waits until it answers.
+    pub(crate) fn answers(&mut self, within: Duration) -> Result<()> {
+        let Ok(address) = self.found.recv_timeout(within) else {
+            bail!("it does not start: {}", self.log());
         };
         let address = address.split('"').next().unwrap_or_default();
-        program.address = address.parse().with_context(|| address.to_owned())?;
-        Ok(program)
+        self.address = address.parse().with_context(|| address.to_owned())?;
+        Ok(())
+    }
+
+    /// Waits until it has logged this.
+    pub(crate) fn says(&self, what: &str, within: Duration) -> Result<()> {
+        let start = Instant::now();
+        while !self.log().contains(what) {
+            ensure!(start.elapsed() < within, "it does not say {what:?}: {}", self.log());
+            thread::sleep(Duration::from_millis(20));
+        }
+        Ok(())
     }
 
     pub(crate) fn process(&self) -> u32 {

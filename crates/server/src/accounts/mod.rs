@@ -13,6 +13,7 @@ pub(crate) use name::{Name, folded};
 pub(crate) use tokens::holder;
 
 use crate::hub::Hub;
+use crate::nodes::Which;
 use crate::room::Pass;
 use crate::sessions;
 use crate::store::{AccountRow, NewAccount, Registration, SignIn, Trouble, Visitor};
@@ -215,8 +216,7 @@ impl Accounts {
         if visitor.session == *session {
             self.end_later(asker);
         } else {
-            let ended = Pass::Session(session.clone());
-            self.hub.end_sockets(player, |pass| *pass == ended);
+            self.hub.end_sockets(player, Which::This(Pass::Session(session.clone())));
         }
         Ok(())
     }
@@ -232,8 +232,7 @@ impl Accounts {
     pub(crate) async fn end_all_others(&self, asker: &Asker) -> Result<(), Problem> {
         let Visitor { player, session, .. } = asker.visitor()?;
         self.hub.store().end_other_sessions(player.clone(), session.clone()).await?;
-        self.hub
-            .end_sockets(player, |pass| matches!(pass, Pass::Session(ended) if ended != session));
+        self.hub.end_sockets(player, Which::SessionsBut(vec![session.clone()]));
         Ok(())
     }
 
@@ -295,20 +294,18 @@ impl Accounts {
     /// Ends all sockets of an account but those of a new session, and for the moment of the asker's
     /// own. Programs are cut off as well: their tokens are no more.
     fn end_others(&self, asker: &Asker, account: &PlayerId, new: &SessionId) {
-        let own = asker.visitor.as_ref().map(|visitor| &visitor.session);
-        self.hub.end_sockets(account, |pass| match pass {
-            Pass::Session(session) => session != new && Some(session) != own,
-            Pass::Token(_) => true,
-        });
+        let own = asker.visitor.as_ref().map(|visitor| visitor.session.clone());
+        let kept = own.into_iter().chain([new.clone()]).collect();
+        self.hub.end_sockets(account, Which::AllBut(kept));
     }
 
     /// Ends the sockets of the session by which somebody asked, as soon as he knows his new one.
     fn end_later(&self, asker: &Asker) {
         let Some(Visitor { player, session, .. }) = asker.visitor.clone() else { return };
-        let (hub, ended) = (self.hub.clone(), Pass::Session(session));
+        let (hub, ended) = (self.hub.clone(), Which::This(Pass::Session(session)));
         tokio::spawn(async move {
             tokio::time::sleep(GRACE).await;
-            hub.end_sockets(&player, |pass| *pass == ended);
+            hub.end_sockets(&player, ended);
         });
     }
 }

@@ -1,6 +1,7 @@
 //! Tokens, by which programs act for an account. Only who is signed in makes, sees and ends them.
 
 use super::{Accounts, Asker, Problem};
+use crate::nodes::Which;
 use crate::room::Pass;
 use crate::store::{Holder, Store, TokenRow, Trouble};
 use crate::time::now;
@@ -68,8 +69,7 @@ impl Accounts {
         if !self.hub.store().end_token(visitor.player.clone(), token.clone()).await? {
             return Err(Refused::NoSuchToken.into());
         }
-        let ended = Pass::Token(token);
-        self.hub.end_sockets(&visitor.player, |pass| *pass == ended);
+        self.hub.end_sockets(&visitor.player, Which::This(Pass::Token(token)));
         Ok(())
     }
 }

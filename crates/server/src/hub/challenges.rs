@@ -3,6 +3,7 @@
 use super::{Hub, trouble};
 use crate::accounts::folded;
 use crate::lobby::is_to;
+use crate::nodes::Said;
 use crate::terms;
 use wire::{Challenges, Done, Offer, OfferId, Opponent, Player, PlayerId, Refused, Told};
 
@@ -86,7 +87,7 @@ impl Hub {
         player: &PlayerId,
         offer: OfferId,
     ) -> Result<Done, Refused> {
-        let found = self.lobby.get(&offer).filter(|offer| offer.by.id == *player);
+        let found = self.standing(&offer).await?.filter(|offer| offer.by.id == *player);
         let found = found.ok_or(Refused::NoSuchOffer)?;
         self.forget_offers(vec![found]).await?;
         Ok(Done::Done)
@@ -94,10 +95,11 @@ impl Hub {
 
     /// Declines an offer that is made to somebody alone.
     pub(crate) async fn decline(&self, player: &PlayerId, offer: OfferId) -> Result<Done, Refused> {
-        let found = self.lobby.get(&offer).filter(|offer| is_to(offer, player));
+        let found = self.standing(&offer).await?.filter(|offer| is_to(offer, player));
         let mut found = found.ok_or(Refused::NoSuchOffer)?;
         self.store.remove_offers(vec![offer.clone()]).await.map_err(|why| trouble(&why))?;
         self.lobby.remove(&offer);
+        self.say(|| Said::Gone(vec![offer]));
         self.introduce_offers(std::slice::from_mut(&mut found)).await;
         // The other windows of whoever declined want to know as well.
         let by = found.by.id.clone();
@@ -109,10 +111,13 @@ impl Hub {
 
     /// Forgets offers, and tells those who were concerned.
     pub(crate) async fn forget_offers(&self, mut offers: Vec<Offer>) -> Result<(), Refused> {
-        let ids = offers.iter().map(|offer| offer.id.clone()).collect();
-        self.store.remove_offers(ids).await.map_err(|why| trouble(&why))?;
+        let ids: Vec<OfferId> = offers.iter().map(|offer| offer.id.clone()).collect();
+        self.store.remove_offers(ids.clone()).await.map_err(|why| trouble(&why))?;
         for offer in &offers {
             self.lobby.remove(&offer.id);
+        }
+        if !ids.is_empty() {
+            self.say(|| Said::Gone(ids));
         }
         offers.retain(|offer| offer.to.is_some());
         self.introduce_offers(&mut offers).await;

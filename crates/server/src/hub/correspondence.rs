@@ -1,6 +1,7 @@
 //! Games that go on for days: what is prepared in them, who is on vacation, what waits for whom.
 
 use super::{Guest, Hub, trouble};
+use crate::nodes::Said;
 use crate::play::{Play, SetUp};
 use crate::push::Telling;
 use crate::room::Room;
@@ -21,14 +22,8 @@ impl Hub {
     /// Takes over what the store knows of vacations, and tells all games of them that were not told
     /// before the server ended. What is prepared is played if its time has come.
     pub(super) async fn resume_correspondence(&self) -> Result<(), Trouble> {
-        let after = now().saturating_sub(YEAR);
-        let mut of_players: HashMap<PlayerId, Vec<Vacation>> = HashMap::new();
-        for (player, vacation) in self.store.vacations(after).await? {
-            of_players.entry(player).or_default().push(vacation);
-        }
         let mut games = self.store.planned().await?;
-        for (player, vacations) in of_players {
-            self.vacations.know(player.clone(), vacations);
+        for player in self.read_vacations().await? {
             games.append(&mut self.store.going_of(player).await?);
         }
         games.sort();
@@ -39,8 +34,18 @@ impl Hub {
         Ok(())
     }
 
+    /// Takes over what the store knows of vacations. Gives whose have changed.
+    pub(super) async fn read_vacations(&self) -> Result<Vec<PlayerId>, Trouble> {
+        let after = now().saturating_sub(YEAR);
+        let mut of_players: HashMap<PlayerId, Vec<Vacation>> = HashMap::new();
+        for (player, vacation) in self.store.vacations(after).await? {
+            of_players.entry(player).or_default().push(vacation);
+        }
+        Ok(self.vacations.know_all(of_players))
+    }
+
     /// Lets happen in a game what follows by itself.
-    async fn look_after(&self, game: &GameId) {
+    pub(super) async fn look_after(&self, game: &GameId) {
         let Ok(room) = self.room(game).await else { return };
         let mut slot = room.play.lock().await;
         if let Err(why) = self.ready(&room, &mut slot).await {
@@ -48,10 +53,22 @@ impl Hub {
         }
     }
 
-    /// What follows in a game without anybody being asked.
-    pub(super) fn follows(&self, play: &mut Play, at: Millis) -> Option<What> {
+    /// What follows in a game without anybody being asked, and when it happens.
+    pub(super) fn follows(&self, play: &mut Play, at: Millis) -> Option<(What, Millis)> {
+        if let Some((time, until)) = self.outages.untold(play) {
+            return Some((What::Away(time + super::RETURN), at.max(until)));
+        }
         // Whoever is on vacation is not too slow, whatever else follows.
-        self.vacations.untold(play).or_else(|| play.follow_up(at))
+        let what = self.vacations.untold(play).or_else(|| play.follow_up(at))?;
+        Some((what, at))
+    }
+
+    /// What is prepared is not told from node to node: before anything follows from it, it is read.
+    pub(super) fn know_plans(&self, slot: &mut Option<Play>) {
+        let is_live = |play: &Play| matches!(play.set_up().terms.control, Control::Live { .. });
+        if self.nodes.is_some() && slot.as_ref().is_some_and(|play| !is_live(play)) {
+            *slot = None;
+        }
     }
 
     /// What an event means to those who play, to be stored with it.
@@ -87,7 +104,7 @@ impl Hub {
         for (seat, NewsRow { player, news }) in news {
             let is_here = self.is_here(player);
             self.tell_devices_of(player, play, *news, is_here);
-            if !is_here {
+            if self.nodes.is_none() && !is_here {
                 continue;
             }
             let set_up = play.set_up();
@@ -117,8 +134,9 @@ impl Hub {
         others.map(|(player, seat)| (seat, row(player))).collect()
     }
 
-    fn is_here(&self, player: &PlayerId) -> bool {
+    pub(super) fn is_here(&self, player: &PlayerId) -> bool {
         self.people().contains_key(player)
+            || self.nodes.as_ref().is_some_and(|nodes| nodes.has_elsewhere(player))
     }
 
     /// Tells a player what is left of what he has prepared, if that has changed, and forgets what is
@@ -151,6 +169,7 @@ impl Hub {
     ) -> Result<Done, Refused> {
         let room = self.room(game).await?;
         let mut slot = room.play.lock().await;
+        self.know_plans(&mut slot);
         let play = self.ready(&room, &mut slot).await?;
         let seat = play.seat_of(&guest.player).ok_or(Refused::NotAPlayer)?;
         let lines = if wanted.lines.is_empty() {
@@ -175,6 +194,7 @@ impl Hub {
     pub(super) async fn prepared(&self, guest: &Guest, game: &GameId) -> Result<Done, Refused> {
         let room = self.room(game).await?;
         let mut slot = room.play.lock().await;
+        self.know_plans(&mut slot);
         let play = self.ready(&room, &mut slot).await?;
         let seat = play.seat_of(&guest.player).ok_or(Refused::NotAPlayer)?;
         Ok(Done::Plan(play.plan(seat)))
@@ -251,7 +271,7 @@ impl Hub {
         let vacation = Vacation { from, until: from + Millis::from(days) * DAY };
         let taken = self.store.take_vacation(player.clone(), vacation, limit).await;
         match taken.map_err(|why| trouble(&why))? {
-            Taken::Gone(all) => self.vacations.know(player.clone(), all),
+            Taken::Gone(all) => self.know_vacations(player, all),
             Taken::Before => return Err(Refused::OnVacation),
             Taken::NoAccount => return Err(Refused::NotSignedIn),
             Taken::TooLong(left) => return Err(no_days_left(left)),
@@ -262,7 +282,8 @@ impl Hub {
         if !by_days.is_empty() {
             let removed = self.store.remove_offers(by_days.clone()).await;
             removed.map_err(|why| trouble(&why))?;
-            by_days.iter().for_each(|offer| self.lobby.remove(offer));
+            by_days.iter().for_each(|offer| drop(self.lobby.remove(offer)));
+            self.say(|| Said::Gone(by_days));
         }
         self.tell_games_of(player).await;
         Ok(self.vacations_of(player))
@@ -275,9 +296,15 @@ impl Hub {
     pub(crate) async fn come_back(&self, player: &PlayerId) -> Result<Vacations, Refused> {
         let ended = self.store.end_vacation(player.clone(), now()).await;
         let all = ended.map_err(|why| trouble(&why))?.ok_or(Refused::NotNow)?;
-        self.vacations.know(player.clone(), all);
+        self.know_vacations(player, all);
         self.tell_games_of(player).await;
         Ok(self.vacations_of(player))
+    }
+
+    /// From now on these are known of somebody.
+    pub(super) fn know_vacations(&self, player: &PlayerId, all: Vec<Vacation>) {
+        self.vacations.know(player.clone(), all);
+        self.say(|| Said::Vacations);
     }
 
     /// Tells all games of somebody that something about his vacations has changed. One that cannot be

@@ -4,8 +4,8 @@ use super::challenges::concerns;
 use super::{Hub, trouble};
 use crate::chance;
 use crate::faces::Face;
+use crate::nodes::{Said, Which};
 use crate::play::Play;
-use crate::room::Pass;
 use crate::store::{AccountRow, Deletion, Trouble, Visitor};
 use crate::time::now;
 use std::sync::{Arc, Weak};
@@ -43,7 +43,7 @@ impl Hub {
 
     /// An offer, with what would make the game even for whoever looks at it.
     pub(crate) async fn look(&self, player: &PlayerId, offer: &OfferId) -> Result<Offer, Refused> {
-        let offer = self.lobby.get(offer).filter(|offer| concerns(offer, player));
+        let offer = self.standing(offer).await?.filter(|offer| concerns(offer, player));
         let mut offer = offer.ok_or(Refused::NoSuchOffer)?;
         let mut you = Player::person(player.clone());
         let faces = self.faces.of(self.store(), [&offer.by, &you]).await;
@@ -138,6 +138,14 @@ impl Hub {
 
     /// Something has changed about these that is told to others.
     pub(crate) fn look_different<'a>(&self, players: impl Iterator<Item = &'a PlayerId> + Clone) {
+        self.look_different_here(players.clone());
+        self.say(|| Said::Different(players.cloned().collect()));
+    }
+
+    pub(super) fn look_different_here<'a>(
+        &self,
+        players: impl Iterator<Item = &'a PlayerId> + Clone,
+    ) {
         self.faces.forget(players.clone());
         for player in players {
             self.lobby.looks_different(player);
@@ -167,9 +175,14 @@ impl Hub {
     }
 
     /// Ends the sockets and streams of somebody's sessions and tokens that have ended.
-    pub(crate) fn end_sockets(&self, player: &PlayerId, has_ended: impl Fn(&Pass) -> bool) {
+    pub(crate) fn end_sockets(&self, player: &PlayerId, which: Which) {
+        self.end_sockets_here(player, &which);
+        self.say(|| Said::Ended(player.clone(), which));
+    }
+
+    pub(super) fn end_sockets_here(&self, player: &PlayerId, which: &Which) {
         if let Some(sockets) = self.people().get(player) {
-            for out in sockets.iter().filter(|out| has_ended(&out.pass)) {
+            for out in sockets.iter().filter(|out| which.is(&out.pass)) {
                 out.end(Refused::NotSignedIn);
             }
         }
@@ -177,6 +190,11 @@ impl Hub {
 
     /// Sends somebody away wherever he is, and says why.
     pub(super) fn dismiss(&self, player: &PlayerId, why: &Refused) {
+        self.dismiss_here(player, why);
+        self.say(|| Said::Dismissed(player.clone(), why.clone()));
+    }
+
+    pub(super) fn dismiss_here(&self, player: &PlayerId, why: &Refused) {
         if let Some(sockets) = self.people().get(player) {
             for out in sockets {
                 out.end(why.clone());
@@ -186,14 +204,20 @@ impl Hub {
 
     /// A guest has become an account, which these games are now.
     pub(crate) async fn have_moved(&self, guest: &PlayerId, account: &PlayerId, games: &[GameId]) {
-        let is_there = self.people().contains_key(account);
-        self.lobby.move_over(guest, account, (!is_there).then(now));
+        self.move_offers(guest, account);
         self.look_different([guest, account].into_iter());
+        let who = Some((guest.clone(), account.clone()));
+        self.say(|| Said::Moved { who, games: games.to_vec() });
         self.read_again(games).await;
     }
 
+    pub(super) fn move_offers(&self, guest: &PlayerId, account: &PlayerId) {
+        let is_there = self.people().contains_key(account);
+        self.lobby.move_over(guest, account, (!is_there).then(now));
+    }
+
     /// Reads games again in which the store has changed something else than events.
-    async fn read_again(&self, games: &[GameId]) {
+    pub(super) async fn read_again(&self, games: &[GameId]) {
         for id in games {
             let at_hand = self.rooms().get(id).and_then(Weak::upgrade);
             let Some(room) = at_hand else { continue };
@@ -207,16 +231,17 @@ impl Hub {
     /// # Errors
     /// Nothing is deleted, but games may have ended.
     pub(crate) async fn delete(&self, player: &PlayerId) -> Result<(), Refused> {
-        self.end_sockets(player, |_| true);
+        self.end_sockets(player, Which::All);
         self.forget_offers(self.lobby.remove_all_of(player)).await?;
         for _ in 0..super::TRIES {
             let deleted = self.store.delete_account(player.clone()).await;
             match deleted.map_err(|why| trouble(&why))? {
                 Deletion::Gone(games) => {
                     // Whoever came again before his session was gone.
-                    self.end_sockets(player, |_| true);
+                    self.end_sockets(player, Which::All);
                     self.look_different([player].into_iter());
-                    self.vacations.know(player.clone(), Vec::new());
+                    self.know_vacations(player, Vec::new());
+                    self.say(|| Said::Moved { who: None, games: games.clone() });
                     self.read_again(&games).await;
                     return Ok(());
                 }

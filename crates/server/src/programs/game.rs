@@ -42,7 +42,7 @@ impl Listener {
     /// Tells of it until nobody reads any more, or everything is over.
     pub(crate) async fn tell(mut self) {
         // From here on nothing is missed.
-        self.room.enter(self.ear.guest.out.clone(), Some(self.seat));
+        self.ear.hub.enter(&self.room, self.ear.guest.out.clone(), Some(self.seat));
         let id = self.room.id.clone();
         self.ear.guest.watched.insert(id, self.room.clone());
         if self.begin().await.is_err() {

@@ -1,9 +1,9 @@
-//! Accounts in SQLite.
+//! Accounts.
 
 use super::rows::parsed;
+use super::sql::{Db, Row, values};
 use super::{AccountRow, NewAccount, Registration, SignIn, Trouble, belongings, sessions, tokens};
-use rusqlite::{Connection, OptionalExtension, Row, params};
-use wire::{GameId, Kind, Millis, PlayerId};
+use wire::{GameId, Kind, PlayerId};
 
 /// What [`account`] reads, as the first columns of a row.
 pub(super) const ACCOUNT: &str = "accounts.name, accounts.bot, accounts.since,
@@ -15,135 +15,120 @@ pub(super) fn account(row: &Row<'_>) -> Result<Option<AccountRow>, Trouble> {
     Ok(Some(AccountRow {
         name,
         kind: if row.get(1)? { Kind::Bot } else { Kind::Person },
-        since: row.get::<_, i64>(2)? as Millis,
+        since: row.get(2)?,
         codes: row.get(3)?,
     }))
 }
 
-pub(super) fn of(
-    connection: &Connection,
-    player: &PlayerId,
-) -> Result<Option<AccountRow>, Trouble> {
-    let found = connection
-        .prepare_cached(&format!("SELECT {ACCOUNT} FROM accounts WHERE player = ?"))?
-        .query_row([player.as_str()], |row| Ok(account(row)))
-        .optional()?;
-    found.unwrap_or(Ok(None))
+pub(super) fn of(db: &Db<'_>, player: &PlayerId) -> Result<Option<AccountRow>, Trouble> {
+    let select = format!("SELECT {ACCOUNT} FROM accounts WHERE player = ?");
+    db.one(&select, values![player], account).map(Option::flatten)
 }
 
 pub(super) fn password_of(
-    connection: &Connection,
+    db: &Db<'_>,
     folded: &str,
 ) -> Result<Option<(PlayerId, String)>, Trouble> {
-    connection
-        .prepare_cached("SELECT player, password FROM accounts WHERE folded = ?")?
-        .query_row([folded], |row| Ok((parsed(row, 0), row.get(1)?)))
-        .optional()?
-        .map(|(player, password)| Ok((player?, password)))
-        .transpose()
+    db.one("SELECT player, password FROM accounts WHERE folded = ?", values![folded], |row| {
+        Ok((parsed(row, 0)?, row.get(1)?))
+    })
 }
 
-pub(super) fn register(
-    connection: &Connection,
-    account: &NewAccount,
-) -> Result<Registration, Trouble> {
+pub(super) fn register(db: &Db<'_>, account: &NewAccount) -> Result<Registration, Trouble> {
     let NewAccount { name, folded, password, codes, session } = account;
     let player = &session.player;
-    if of(connection, player)?.is_some() {
+    if of(db, player)?.is_some() {
         return Ok(Registration::Before);
     }
-    let registered = connection
-        .prepare_cached(
-            "INSERT INTO accounts (player, name, folded, password, since)
+    let registered = db.execute(
+        "INSERT INTO accounts (player, name, folded, password, since)
              VALUES (?, ?, ?, ?, ?) ON CONFLICT (folded) DO NOTHING",
-        )?
-        .execute(params![player.as_str(), name, folded, password, session.since as i64])?;
+        values![player, name, folded, password, session.since],
+    )?;
     if registered == 0 {
         return Ok(Registration::Taken);
     }
-    replace_codes(connection, player, codes)?;
-    sessions::end_others(connection, player, None)?;
-    sessions::add(connection, session)?;
+    replace_codes(db, player, codes)?;
+    sessions::end_others(db, player, None)?;
+    sessions::add(db, session)?;
     Ok(Registration::Done)
 }
 
 pub(super) fn sign_in(
-    connection: &Connection,
+    db: &Db<'_>,
     password: &str,
     sign_in: &SignIn,
 ) -> Result<Option<Vec<GameId>>, Trouble> {
-    let known = connection
-        .prepare_cached("SELECT 1 FROM accounts WHERE player = ? AND password = ?")?
-        .exists([sign_in.session.player.as_str(), password])?;
-    if known { begin(connection, sign_in).map(Some) } else { Ok(None) }
+    let known = db.exists(
+        "SELECT 1 FROM accounts WHERE player = ? AND password = ?",
+        values![sign_in.session.player, password],
+    )?;
+    if known { begin(db, sign_in).map(Some) } else { Ok(None) }
 }
 
 pub(super) fn recover(
-    connection: &Connection,
+    db: &Db<'_>,
     code: &[u8; 32],
     password: &str,
     sign_in: &SignIn,
 ) -> Result<Option<Vec<GameId>>, Trouble> {
     let player = &sign_in.session.player;
-    let used = connection
-        .prepare_cached("DELETE FROM recovery_codes WHERE player = ? AND code = ?")?
-        .execute(params![player.as_str(), code])?;
+    let used = db.execute(
+        "DELETE FROM recovery_codes WHERE player = ? AND code = ?",
+        values![player, code],
+    )?;
     if used == 0 {
         return Ok(None);
     }
-    connection
-        .prepare_cached("UPDATE accounts SET password = ? WHERE player = ?")?
-        .execute([password, player.as_str()])?;
-    sessions::end_others(connection, player, None)?;
-    tokens::end_all(connection, player)?;
-    begin(connection, sign_in).map(Some)
+    db.execute("UPDATE accounts SET password = ? WHERE player = ?", values![password, player])?;
+    sessions::end_others(db, player, None)?;
+    tokens::end_all(db, player)?;
+    begin(db, sign_in).map(Some)
 }
 
 /// Begins a session, and ends the one that it follows.
-fn begin(connection: &Connection, sign_in: &SignIn) -> Result<Vec<GameId>, Trouble> {
+fn begin(db: &Db<'_>, sign_in: &SignIn) -> Result<Vec<GameId>, Trouble> {
     let SignIn { session, from } = sign_in;
     let mut moved = Vec::new();
     if let Some(from) = from {
         // He may have registered meanwhile, in another tab.
-        if from.player != session.player && of(connection, &from.player)?.is_none() {
-            moved = belongings::move_over(connection, &from.player, &session.player)?;
+        if from.player != session.player && of(db, &from.player)?.is_none() {
+            moved = belongings::move_over(db, &from.player, &session.player)?;
         }
-        sessions::end(connection, &from.player, &from.session)?;
+        sessions::end(db, &from.player, &from.session)?;
     }
-    sessions::add(connection, session)?;
+    sessions::add(db, session)?;
     Ok(moved)
 }
 
 pub(super) fn change_password(
-    connection: &Connection,
+    db: &Db<'_>,
     old: &str,
     password: &str,
     session: &super::NewSession,
 ) -> Result<bool, Trouble> {
-    let changed = connection
-        .prepare_cached("UPDATE accounts SET password = ? WHERE player = ? AND password = ?")?
-        .execute([password, session.player.as_str(), old])?;
+    let changed = db.execute(
+        "UPDATE accounts SET password = ? WHERE player = ? AND password = ?",
+        values![password, session.player, old],
+    )?;
     if changed == 0 {
         return Ok(false);
     }
-    sessions::end_others(connection, &session.player, None)?;
-    tokens::end_all(connection, &session.player)?;
-    sessions::add(connection, session)?;
+    sessions::end_others(db, &session.player, None)?;
+    tokens::end_all(db, &session.player)?;
+    sessions::add(db, session)?;
     Ok(true)
 }
 
 pub(super) fn replace_codes(
-    connection: &Connection,
+    db: &Db<'_>,
     player: &PlayerId,
     codes: &[[u8; 32]],
 ) -> Result<(), Trouble> {
-    connection
-        .prepare_cached("DELETE FROM recovery_codes WHERE player = ?")?
-        .execute([player.as_str()])?;
-    let mut insert =
-        connection.prepare_cached("INSERT INTO recovery_codes (player, code) VALUES (?, ?)")?;
+    db.execute("DELETE FROM recovery_codes WHERE player = ?", values![player])?;
+    let insert = "INSERT INTO recovery_codes (player, code) VALUES (?, ?)";
     for code in codes {
-        insert.execute(params![player.as_str(), code])?;
+        db.execute(insert, values![player, code])?;
     }
     Ok(())
 }

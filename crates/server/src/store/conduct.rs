@@ -1,7 +1,9 @@
 //! How people behave, what is done about it, and how they get on.
 
+use super::access::Access;
 use super::moderation;
-use super::{Later, Sqlite, bans, progress, reports, shunned};
+use super::sql::Db;
+use super::{Later, bans, progress, reports, shunned};
 use crate::moderation::{Deed, Known, Logged, Submitted};
 use crate::progress::Taken;
 use std::collections::{BTreeMap, HashSet};
@@ -124,13 +126,13 @@ pub(crate) trait Conduct {
     fn forget_old(&self, now: Millis, day: u32) -> Later<'_, ()>;
 }
 
-impl Conduct for Sqlite {
+impl<A: Access> Conduct for A {
     fn shunned(&self, player: PlayerId) -> Later<'_, Vec<(PlayerId, Distance, Millis)>> {
-        Box::pin(self.readers.read(move |db| shunned::of(db, &player)))
+        Box::pin(self.read(move |db| shunned::of(db, &player)))
     }
 
     fn estranged(&self, player: PlayerId) -> Later<'_, HashSet<PlayerId>> {
-        Box::pin(self.readers.read(move |db| shunned::estranged(db, &player)))
+        Box::pin(self.read(move |db| shunned::estranged(db, &player)))
     }
 
     fn shun(
@@ -140,48 +142,48 @@ impl Conduct for Sqlite {
         distance: Option<Distance>,
         now: Millis,
     ) -> Later<'_, Shun> {
-        let shun = move |db: &_| shunned::shun(db, &player, &other, distance, now);
-        Box::pin(self.writer.write(shun))
+        let shun = move |db: &Db<'_>| shunned::shun(db, &player, &other, distance, now);
+        Box::pin(self.write(shun))
     }
 
     fn file(&self, filing: Filing) -> Later<'_, Filed> {
-        Box::pin(self.writer.write(move |db| reports::file(db, &filing)))
+        Box::pin(self.write(move |db| reports::file(db, &filing)))
     }
 
     fn reports_by(&self, player: PlayerId) -> Later<'_, Vec<Report>> {
-        Box::pin(self.readers.read(move |db| reports::of(db, &player)))
+        Box::pin(self.read(move |db| reports::of(db, &player)))
     }
 
     fn reports(&self, is_all: bool, most: u32) -> Later<'_, Vec<Submitted>> {
-        Box::pin(self.readers.read(move |db| reports::list(db, is_all, most)))
+        Box::pin(self.read(move |db| reports::list(db, is_all, most)))
     }
 
     fn report(&self, number: u32) -> Later<'_, Option<Submitted>> {
-        Box::pin(self.readers.read(move |db| reports::one(db, number)))
+        Box::pin(self.read(move |db| reports::one(db, number)))
     }
 
     fn close_report(&self, number: u32, sanction: Sanction) -> Later<'_, bool> {
-        Box::pin(self.writer.write(move |db| moderation::close_report(db, number, &sanction)))
+        Box::pin(self.write(move |db| moderation::close_report(db, number, &sanction)))
     }
 
     fn banned(&self, player: PlayerId, now: Millis) -> Later<'_, Option<Banned>> {
-        Box::pin(self.readers.read(move |db| bans::of(db, &player, now)))
+        Box::pin(self.read(move |db| bans::of(db, &player, now)))
     }
 
     fn bans(&self, now: Millis) -> Later<'_, Vec<(PlayerId, Banned, Millis)>> {
-        Box::pin(self.readers.read(move |db| bans::in_force(db, now)))
+        Box::pin(self.read(move |db| bans::in_force(db, now)))
     }
 
     fn ban(&self, player: PlayerId, banned: Banned, sanction: Sanction) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| moderation::ban(db, &player, &banned, &sanction)))
+        Box::pin(self.write(move |db| moderation::ban(db, &player, &banned, &sanction)))
     }
 
     fn unban(&self, player: PlayerId, sanction: Sanction) -> Later<'_, bool> {
-        Box::pin(self.writer.write(move |db| moderation::unban(db, &player, &sanction)))
+        Box::pin(self.write(move |db| moderation::unban(db, &player, &sanction)))
     }
 
     fn playing(&self, player: PlayerId) -> Later<'_, Vec<GameId>> {
-        Box::pin(self.readers.read(move |db| bans::playing(db, &player)))
+        Box::pin(self.read(move |db| bans::playing(db, &player)))
     }
 
     fn rename(
@@ -190,43 +192,43 @@ impl Conduct for Sqlite {
         [shown, folded]: [String; 2],
         sanction: Sanction,
     ) -> Later<'_, Renamed> {
-        let rename = move |db: &_| moderation::rename(db, &player, &shown, &folded, &sanction);
-        Box::pin(self.writer.write(rename))
+        let rename = move |db: &Db<'_>| moderation::rename(db, &player, &shown, &folded, &sanction);
+        Box::pin(self.write(rename))
     }
 
     fn note_closed_game(&self, game: GameId, sanction: Sanction) -> Later<'_, ()> {
-        let note = move |db: &_| {
+        let note = move |db: &Db<'_>| {
             moderation::note(db, &sanction, Deed::ClosedGame, None, Some(&game), None)
         };
-        Box::pin(self.writer.write(note))
+        Box::pin(self.write(note))
     }
 
     fn log(&self, most: u32) -> Later<'_, Vec<Logged>> {
-        Box::pin(self.readers.read(move |db| moderation::log(db, most)))
+        Box::pin(self.read(move |db| moderation::log(db, most)))
     }
 
     fn find_players(&self, folded: Option<String>, id: Option<PlayerId>) -> Later<'_, Vec<Known>> {
-        Box::pin(self.readers.read(move |db| moderation::find(db, folded.as_deref(), id.as_ref())))
+        Box::pin(self.read(move |db| moderation::find(db, folded.as_deref(), id.as_ref())))
     }
 
     fn merge_progress(&self, player: PlayerId, marks: Progress, known: u64) -> Later<'_, Taken> {
-        Box::pin(self.writer.write(move |db| progress::merge(db, &player, &marks, known)))
+        Box::pin(self.write(move |db| progress::merge(db, &player, &marks, known)))
     }
 
     fn progress(&self, player: PlayerId) -> Later<'_, Progress> {
-        Box::pin(self.readers.read(move |db| progress::since(db, player.as_str(), 0)))
+        Box::pin(self.read(move |db| progress::since(db, player.as_str(), 0)))
     }
 
     fn solve_day(&self, day: u32, game: String, player: PlayerId) -> Later<'_, bool> {
-        Box::pin(self.writer.write(move |db| progress::solve_day(db, day, &game, &player)))
+        Box::pin(self.write(move |db| progress::solve_day(db, day, &game, &player)))
     }
 
     fn solved(&self, day: u32) -> Later<'_, BTreeMap<String, u32>> {
-        Box::pin(self.readers.read(move |db| progress::solved(db, day)))
+        Box::pin(self.read(move |db| progress::solved(db, day)))
     }
 
     fn forget_old(&self, now: Millis, day: u32) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
+        Box::pin(self.write(move |db| {
             bans::forget_expired(db, now)?;
             progress::forget_days(db, day)
         }))

@@ -1,10 +1,11 @@
-//! Games that go on for days, in SQLite: vacations, answers prepared in advance, news, and how it is
+//! Games that go on for days: vacations, answers prepared in advance, news, and how it is
 //! told what has happened.
 
-use super::rows::{all, broken, json, parsed, text};
-use super::{Later, Sqlite, Trouble};
+use super::access::Access;
+use super::rows::{broken, json, parsed, text};
+use super::sql::{Db, Row, values};
+use super::{Later, Trouble};
 use crate::plan::Lines;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use wire::{
     DigestGame, ExportedPlan, GameId, Millis, News, Notice, Player, PlayerId, Seat, Summary, Terms,
     Vacation, Waiting, What, YEAR,
@@ -94,101 +95,87 @@ pub(crate) trait Correspondence {
     fn digest(&self, player: PlayerId, since: Millis) -> Later<'_, Vec<DigestGame>>;
 }
 
-impl Correspondence for Sqlite {
+impl<A: Access> Correspondence for A {
     fn vacations(&self, after: Millis) -> Later<'_, Vec<(PlayerId, Vacation)>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached(
-                "SELECT since, until, player FROM vacations WHERE until > ? ORDER BY since",
-            )?;
-            all(&mut select, [after as i64], |row| Ok((parsed(row, 2)?, vacation(row)?)))
+        Box::pin(self.read(move |db| {
+            let select =
+                "SELECT since, until, player FROM vacations WHERE until > ? ORDER BY since";
+            db.all(select, values![after], |row| Ok((parsed(row, 2)?, vacation(row)?)))
         }))
     }
 
     fn take_vacation(&self, player: PlayerId, vacation: Vacation, limit: u32) -> Later<'_, Taken> {
-        Box::pin(self.writer.write(move |db| take_vacation(db, &player, vacation, limit)))
+        Box::pin(self.write(move |db| take_vacation(db, &player, vacation, limit)))
     }
 
     fn end_vacation(&self, player: PlayerId, now: Millis) -> Later<'_, Option<Vec<Vacation>>> {
-        Box::pin(self.writer.write(move |db| {
-            let ended = db
-                .prepare_cached(
-                    "UPDATE vacations SET until = ?2
+        Box::pin(self.write(move |db| {
+            let ended = db.execute(
+                "UPDATE vacations SET until = ?2
                      WHERE player = ?1 AND since <= ?2 AND until > ?2",
-                )?
-                .execute(params![player.as_str(), now as i64])?;
+                values![player, now],
+            )?;
             if ended == 0 { Ok(None) } else { vacations_of(db, &player, now).map(Some) }
         }))
     }
 
     fn going_of(&self, player: PlayerId) -> Later<'_, Vec<GameId>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached(
-                "SELECT id FROM games WHERE (first = ?1 OR second = ?1) AND ended IS NULL",
-            )?;
-            all(&mut select, [player.as_str()], |row| parsed(row, 0))
+        Box::pin(self.read(move |db| {
+            let select = "SELECT id FROM games WHERE (first = ?1 OR second = ?1) AND ended IS NULL";
+            db.all(select, values![player], |row| parsed(row, 0))
         }))
     }
 
     fn plans(&self, game: GameId) -> Later<'_, Vec<PlanRow>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached(
-                "SELECT seat, after, lines FROM plans JOIN games ON games.row = plans.game
-                 WHERE id = ?",
-            )?;
-            all(&mut select, [game.as_str()], |row| {
+        Box::pin(self.read(move |db| {
+            let select = "SELECT seat, after, lines FROM plans JOIN games ON games.row = plans.game
+                 WHERE id = ?";
+            db.all(select, values![game], |row| {
                 Ok(PlanRow { seat: row.get(0)?, after: row.get(1)?, lines: json(row, 2)? })
             })
         }))
     }
 
     fn set_plan(&self, game: GameId, plan: PlanRow) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| set_plan(db, &game, &plan)))
+        Box::pin(self.write(move |db| set_plan(db, &game, &plan)))
     }
 
     fn planned(&self) -> Later<'_, Vec<GameId>> {
-        Box::pin(self.readers.read(|db| {
-            let mut select = db.prepare_cached(
-                "SELECT DISTINCT id FROM plans JOIN games ON games.row = plans.game",
-            )?;
-            all(&mut select, [], |row| parsed(row, 0))
+        Box::pin(self.read(|db| {
+            let select = "SELECT DISTINCT id FROM plans JOIN games ON games.row = plans.game";
+            db.all(select, values![], |row| parsed(row, 0))
         }))
     }
 
     fn plans_of(&self, player: PlayerId) -> Later<'_, Vec<ExportedPlan>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached(
-                "SELECT id, after, lines FROM plans JOIN games ON games.row = plans.game
-                 WHERE iif(seat = 0, first, second) = ?",
-            )?;
-            all(&mut select, [player.as_str()], |row| {
+        Box::pin(self.read(move |db| {
+            let select = "SELECT id, after, lines FROM plans JOIN games ON games.row = plans.game
+                 WHERE CASE WHEN seat = 0 THEN first ELSE second END = ?";
+            db.all(select, values![player], |row| {
                 Ok(ExportedPlan { game: parsed(row, 0)?, after: row.get(1)?, lines: json(row, 2)? })
             })
         }))
     }
 
     fn waiting_for(&self, player: PlayerId) -> Later<'_, Vec<Summary>> {
-        Box::pin(self.readers.read(move |db| waiting_for(db, &player)))
+        Box::pin(self.read(move |db| waiting_for(db, &player)))
     }
 
     fn waiting(&self, player: PlayerId) -> Later<'_, Waiting> {
-        Box::pin(self.readers.read(move |db| {
+        Box::pin(self.read(move |db| {
             let games = waiting_for(db, &player)?;
-            let news = db
-                .prepare_cached("SELECT count(*) FROM news WHERE player = ?")?
-                .query_row([player.as_str()], |row| row.get(0))?;
+            let news = db.value("SELECT count(*) FROM news WHERE player = ?", values![player])?;
             let first = games.first().map(|game| game.game.clone());
             Ok(Waiting { games: games.len() as u32, first, news })
         }))
     }
 
     fn news(&self, player: PlayerId) -> Later<'_, Vec<Notice>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached(
-                "SELECT id, terms, players, first, news.at, news FROM news
+        Box::pin(self.read(move |db| {
+            let select = "SELECT id, terms, players, first, news.at, news FROM news
                  JOIN games ON games.row = news.game
-                 WHERE player = ?1 ORDER BY news.at DESC LIMIT ?2",
-            )?;
-            all(&mut select, params![player.as_str(), MOST_NEWS], |row| {
+                 WHERE player = ?1 ORDER BY news.at DESC LIMIT ?2";
+            db.all(select, values![player, MOST_NEWS], |row| {
                 let first: String = row.get(3)?;
                 let players: [Player; 2] = json(row, 2)?;
                 let [one, two] = players;
@@ -196,7 +183,7 @@ impl Correspondence for Sqlite {
                     game: parsed(row, 0)?,
                     terms: json::<Terms>(row, 1)?,
                     opponent: if first == player.as_str() { two } else { one },
-                    at: row.get::<_, i64>(4)? as Millis,
+                    at: row.get(4)?,
                     news: json(row, 5)?,
                 })
             })
@@ -204,76 +191,63 @@ impl Correspondence for Sqlite {
     }
 
     fn seen(&self, player: PlayerId, game: Option<GameId>) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
-            let game = game.as_ref().map(GameId::as_str);
-            db.prepare_cached(
+        Box::pin(self.write(move |db| {
+            db.execute(
                 "DELETE FROM news WHERE player = ?1
                  AND (?2 IS NULL OR game = (SELECT row FROM games WHERE id = ?2))",
-            )?
-            .execute(params![player.as_str(), game])?;
+                values![player, game],
+            )?;
             Ok(())
         }))
     }
 
     fn visited(&self, player: PlayerId) -> Later<'_, Option<Millis>> {
-        Box::pin(self.readers.read(move |db| {
-            let at = db
-                .prepare_cached("SELECT at FROM visits WHERE player = ?")?
-                .query_row([player.as_str()], |row| row.get::<_, i64>(0))
-                .optional()?;
-            Ok(at.map(|at| at as Millis))
+        Box::pin(self.read(move |db| {
+            db.one("SELECT at FROM visits WHERE player = ?", values![player], |row| row.get(0))
         }))
     }
 
     fn visit(&self, player: PlayerId, at: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
-            db.prepare_cached(
+        Box::pin(self.write(move |db| {
+            db.execute(
                 "INSERT INTO visits (player, at) SELECT ?1, ?2
                  WHERE EXISTS (SELECT 1 FROM accounts WHERE player = ?1)
-                 ON CONFLICT (player) DO UPDATE SET at = max(at, excluded.at)",
-            )?
-            .execute(params![player.as_str(), at as i64])?;
+                 ON CONFLICT (player) DO UPDATE SET at = excluded.at
+                 WHERE excluded.at > visits.at",
+                values![player, at],
+            )?;
             Ok(())
         }))
     }
 
     fn digest(&self, player: PlayerId, since: Millis) -> Later<'_, Vec<DigestGame>> {
-        Box::pin(self.readers.read(move |db| digest(db, &player, since)))
+        Box::pin(self.read(move |db| digest(db, &player, since)))
     }
 }
 
 fn vacation(row: &Row<'_>) -> Result<Vacation, Trouble> {
-    let moment = |column| row.get::<_, i64>(column).map(|at| at as Millis);
-    Ok(Vacation { from: moment(0)?, until: moment(1)? })
+    Ok(Vacation { from: row.get(0)?, until: row.get(1)? })
 }
 
 /// The vacations of somebody within the last year.
-fn vacations_of(
-    connection: &Connection,
-    player: &PlayerId,
-    now: Millis,
-) -> Result<Vec<Vacation>, Trouble> {
-    let mut select = connection.prepare_cached(
-        "SELECT since, until FROM vacations WHERE player = ? AND until > ? ORDER BY since",
-    )?;
-    let after = now.saturating_sub(YEAR) as i64;
-    all(&mut select, params![player.as_str(), after], vacation)
+fn vacations_of(db: &Db<'_>, player: &PlayerId, now: Millis) -> Result<Vec<Vacation>, Trouble> {
+    let select = "SELECT since, until FROM vacations WHERE player = ? AND until > ? ORDER BY since";
+    let after = now.saturating_sub(YEAR);
+    db.all(select, values![player, after], vacation)
 }
 
 fn take_vacation(
-    connection: &Connection,
+    db: &Db<'_>,
     player: &PlayerId,
     wanted: Vacation,
     limit: u32,
 ) -> Result<Taken, Trouble> {
-    let has_account = connection
-        .prepare_cached("SELECT 1 FROM accounts WHERE player = ?")?
-        .exists([player.as_str()])?;
+    let has_account = db.exists("SELECT 1 FROM accounts WHERE player = ?", values![player])?;
     if !has_account {
         return Ok(Taken::NoAccount);
     }
     let now = wanted.from;
-    let mut known = vacations_of(connection, player, now)?;
+    let mut known = vacations_of(db, player, now)?;
     if known.iter().any(|vacation| vacation.until > now) {
         return Ok(Taken::Before);
     }
@@ -281,64 +255,64 @@ fn take_vacation(
     if wanted.days() > left {
         return Ok(Taken::TooLong(left));
     }
-    connection
-        .prepare_cached("INSERT INTO vacations (player, since, until) VALUES (?, ?, ?)")?
-        .execute(params![player.as_str(), wanted.from as i64, wanted.until as i64])?;
+    db.execute(
+        "INSERT INTO vacations (player, since, until) VALUES (?, ?, ?)",
+        values![player, wanted.from, wanted.until],
+    )?;
     known.push(wanted);
     Ok(Taken::Gone(known))
 }
 
-fn set_plan(connection: &Connection, game: &GameId, plan: &PlanRow) -> Result<(), Trouble> {
+fn set_plan(db: &Db<'_>, game: &GameId, plan: &PlanRow) -> Result<(), Trouble> {
     let PlanRow { seat, after, lines } = plan;
     if lines.is_empty() {
-        connection
-            .prepare_cached(
-                "DELETE FROM plans WHERE game = (SELECT row FROM games WHERE id = ?) AND seat = ?",
-            )?
-            .execute(params![game.as_str(), seat])?;
+        db.execute(
+            "DELETE FROM plans WHERE game = (SELECT row FROM games WHERE id = ?) AND seat = ?",
+            values![game, seat],
+        )?;
     } else {
-        connection
-            .prepare_cached(
-                "INSERT OR REPLACE INTO plans (game, seat, after, lines)
-                 SELECT row, ?2, ?3, ?4 FROM games WHERE id = ?1",
-            )?
-            .execute(params![game.as_str(), seat, after, text(lines)?])?;
+        db.execute(
+            "INSERT INTO plans (game, seat, after, lines)
+                 SELECT row, ?2, ?3, ?4 FROM games WHERE id = ?1
+                 ON CONFLICT (game, seat)
+                 DO UPDATE SET after = excluded.after, lines = excluded.lines",
+            values![game, seat, after, text(lines)?],
+        )?;
     }
     Ok(())
 }
 
 /// Stores the news that an event is, for those who have an account, and takes away what is settled by it.
 pub(super) fn note(
-    connection: &Connection,
+    db: &Db<'_>,
     game: &GameId,
     at: Millis,
     news: &[NewsRow],
     settled: Option<&PlayerId>,
 ) -> Result<(), Trouble> {
     if let Some(player) = settled {
-        connection
-            .prepare_cached(
-                "DELETE FROM news WHERE player = ?2 AND news = ?3
+        db.execute(
+            "DELETE FROM news WHERE player = ?2 AND news = ?3
                  AND game = (SELECT row FROM games WHERE id = ?1)",
-            )?
-            .execute(params![game.as_str(), player.as_str(), text(&News::YourTurn)?])?;
+            values![game, player, text(&News::YourTurn)?],
+        )?;
     }
     for NewsRow { player, news } in news {
-        connection
-            .prepare_cached(
-                "INSERT OR REPLACE INTO news (player, game, news, at)
+        db.execute(
+            "INSERT INTO news (player, game, news, at)
                  SELECT ?2, row, ?3, ?4 FROM games WHERE id = ?1
-                 AND EXISTS (SELECT 1 FROM accounts WHERE player = ?2)",
-            )?
-            .execute(params![game.as_str(), player.as_str(), text(news)?, at as i64])?;
+                 AND EXISTS (SELECT 1 FROM accounts WHERE player = ?2)
+                 ON CONFLICT (player, game, news) DO UPDATE SET at = excluded.at",
+            values![game, player, text(news)?, at],
+        )?;
     }
     Ok(())
 }
 
 /// The columns of a summary, and where they come from.
-const SUMMARY: &str = "SELECT id, terms, players, began, ifnull(last.turns, 0),
-    iif(last.row IS NULL, 0, last.to_move), games.ended,
-    iif(last.row IS NULL, games.deadline, last.deadline), games.row, first
+const SUMMARY: &str = "SELECT id, terms, players, began, coalesce(last.turns, 0),
+    CASE WHEN last.row IS NULL THEN 0 ELSE last.to_move END, games.ended,
+    CASE WHEN last.row IS NULL THEN games.deadline ELSE last.deadline END, games.row, first
     FROM games LEFT JOIN events AS last ON last.game = games.row
     AND last.number = (SELECT max(number) FROM events WHERE game = games.row)";
 
@@ -349,56 +323,47 @@ fn summary(row: &Row<'_>) -> Result<Summary, Trouble> {
         game: parsed(row, 0)?,
         terms: json(row, 1)?,
         players: json(row, 2)?,
-        began: row.get::<_, i64>(3)? as Millis,
+        began: row.get(3)?,
         turns: row.get(4)?,
         to_move: row.get(5)?,
         ended: ended.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?,
-        deadline: row.get::<_, Option<i64>>(7)?.map(|at| at as Millis),
+        deadline: row.get(7)?,
     })
 }
 
 /// The last games of somebody, those that go on first.
-pub(super) fn games_of(
-    connection: &Connection,
-    player: &PlayerId,
-    most: i64,
-) -> Result<Vec<Summary>, Trouble> {
-    let mut select = connection.prepare_cached(&format!(
+pub(super) fn games_of(db: &Db<'_>, player: &PlayerId, most: i64) -> Result<Vec<Summary>, Trouble> {
+    let select = &format!(
         "{SUMMARY} WHERE first = ?1 OR second = ?1
          ORDER BY games.ended IS NOT NULL, began DESC LIMIT ?2"
-    ))?;
-    all(&mut select, params![player.as_str(), most], summary)
+    );
+    db.all(select, values![player, most], summary)
 }
 
-fn waiting_for(connection: &Connection, player: &PlayerId) -> Result<Vec<Summary>, Trouble> {
-    let mut select = connection.prepare_cached(&format!(
+fn waiting_for(db: &Db<'_>, player: &PlayerId) -> Result<Vec<Summary>, Trouble> {
+    let select = &format!(
         "{SUMMARY} WHERE (first = ?1 OR second = ?1) AND games.ended IS NULL
-         AND iif(first = ?1, 0, 1) = iif(last.row IS NULL, 0, last.to_move)
-         ORDER BY iif(last.row IS NULL, games.deadline, last.deadline) IS NULL,
-         iif(last.row IS NULL, games.deadline, last.deadline), began"
-    ))?;
-    all(&mut select, [player.as_str()], summary)
+         AND CASE WHEN first = ?1 THEN 0 ELSE 1 END
+         = CASE WHEN last.row IS NULL THEN 0 ELSE last.to_move END
+         ORDER BY CASE WHEN last.row IS NULL THEN games.deadline ELSE last.deadline END IS NULL,
+         CASE WHEN last.row IS NULL THEN games.deadline ELSE last.deadline END, began"
+    );
+    db.all(select, values![player], summary)
 }
 
-fn digest(
-    connection: &Connection,
-    player: &PlayerId,
-    since: Millis,
-) -> Result<Vec<DigestGame>, Trouble> {
+fn digest(db: &Db<'_>, player: &PlayerId, since: Millis) -> Result<Vec<DigestGame>, Trouble> {
     // Whatever has happened in a game, its last event says when.
-    let mut select = connection.prepare_cached(&format!(
+    let select = &format!(
         "{SUMMARY} WHERE (first = ?1 OR second = ?1)
          AND (games.ended IS NULL OR games.over > ?2)
-         AND max(began, ifnull(last.at, 0)) > ?2
-         ORDER BY max(began, ifnull(last.at, 0)) DESC LIMIT ?3"
-    ))?;
-    let found = params![player.as_str(), since as i64, MOST_GAMES];
-    let games = all(&mut select, found, |row| {
+         AND (began > ?2 OR last.at > ?2)
+         ORDER BY CASE WHEN last.at > began THEN last.at ELSE began END DESC LIMIT ?3"
+    );
+    let games = db.all(select, values![player, since, MOST_GAMES], |row| {
         let first: String = row.get(9)?;
-        Ok((summary(row)?, row.get::<_, i64>(8)?, Seat::from(first != player.as_str())))
+        Ok((summary(row)?, row.get::<i64>(8)?, Seat::from(first != player.as_str())))
     })?;
-    let mut events = connection
-        .prepare_cached("SELECT at, what FROM events WHERE game = ? AND at > ? ORDER BY number")?;
+    let events = "SELECT at, what FROM events WHERE game = ? AND at > ? ORDER BY number";
     games
         .into_iter()
         .map(|(summary, row, seat)| {
@@ -413,8 +378,8 @@ fn digest(
                 rated: None,
                 summary,
             };
-            let happened = all(&mut events, params![row, since as i64], |row| {
-                Ok((row.get::<_, i64>(0)? as Millis, json::<What>(row, 1)?))
+            let happened = db.all(events, values![row, since], |row| {
+                Ok((row.get::<Millis>(0)?, json::<What>(row, 1)?))
             })?;
             for (at, what) in happened {
                 game.at = at;
@@ -432,20 +397,17 @@ fn digest(
 }
 
 /// What goes with an account.
-pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<(), Trouble> {
+pub(super) fn delete(db: &Db<'_>, player: &PlayerId) -> Result<(), Trouble> {
     for table in ["vacations", "news", "visits"] {
-        connection
-            .prepare_cached(&format!("DELETE FROM {table} WHERE player = ?"))?
-            .execute([player.as_str()])?;
+        db.execute(&format!("DELETE FROM {table} WHERE player = ?"), values![player])?;
     }
     // Games that go on have ended before, and with them what was prepared; this is for whatever the
     // server had no time to take away.
-    connection
-        .prepare_cached(
-            "DELETE FROM plans WHERE EXISTS (SELECT 1 FROM games WHERE games.row = plans.game
-             AND iif(seat = 0, first, second) = ?)",
-        )?
-        .execute([player.as_str()])?;
+    db.execute(
+        "DELETE FROM plans WHERE EXISTS (SELECT 1 FROM games WHERE games.row = plans.game
+             AND CASE WHEN seat = 0 THEN first ELSE second END = ?)",
+        values![player],
+    )?;
     Ok(())
 }
 
@@ -453,44 +415,8 @@ pub(super) fn delete(connection: &Connection, player: &PlayerId) -> Result<(), T
 mod tests {
     use super::*;
     use crate::measures::Measures;
-    use crate::store::{People, schema};
-    use wire::DAY;
-
-    #[tokio::test]
-    async fn days_of_vacation_run_out_and_come_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
-        let anna: PlayerId = "anna".parse().unwrap();
-        let take = async |from: Millis, days: u64| {
-            let vacation = Vacation { from, until: from + days * DAY };
-            store.take_vacation(anna.clone(), vacation, 30).await.unwrap()
-        };
-        assert_eq!(take(YEAR, 5).await, Taken::NoAccount);
-        let database = rusqlite::Connection::open(folder.path().join("zwickmuehle.db")).unwrap();
-        database
-            .execute(
-                "INSERT INTO accounts (player, name, folded, password, since)
-                 VALUES ('anna', 'Anna', 'anna', '', 0)",
-                [],
-            )
-            .unwrap();
-        assert_eq!(take(YEAR, 31).await, Taken::TooLong(30));
-        assert!(matches!(take(YEAR, 20).await, Taken::Gone(all) if all.len() == 1));
-        assert_eq!(take(YEAR + DAY, 1).await, Taken::Before);
-        // A day and a bit counts as two.
-        let ended = store.end_vacation(anna.clone(), YEAR + DAY + 5).await.unwrap();
-        assert_eq!(ended.unwrap()[0].days(), 2);
-        assert_eq!(store.end_vacation(anna.clone(), YEAR + DAY + 6).await.unwrap(), None);
-        assert_eq!(take(YEAR + 2 * DAY, 29).await, Taken::TooLong(28));
-        assert!(matches!(take(YEAR + 2 * DAY, 28).await, Taken::Gone(_)));
-        assert_eq!(take(YEAR + 40 * DAY, 1).await, Taken::TooLong(0));
-        // A year later the first two days are back.
-        assert!(matches!(take(2 * YEAR + 2 * DAY, 2).await, Taken::Gone(_)));
-        let all = store.vacations(0).await.unwrap();
-        assert_eq!((all.len(), &all[0].0), (3, &anna));
-        assert!(store.delete_account(anna.clone()).await.is_ok());
-        assert!(store.vacations(0).await.unwrap().is_empty());
-    }
+    use crate::store::{Sqlite, schema};
+    use rusqlite::Connection;
 
     #[tokio::test]
     async fn games_of_the_third_version_wait_for_whoever_is_to_move() {

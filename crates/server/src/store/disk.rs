@@ -128,7 +128,11 @@ impl Numbers {
     pub(super) async fn settle(&self) -> Result<(), Trouble> {
         let number = self.begun.load(Ordering::SeqCst);
         let settled = self.on_disk.clone().wait_for(|on_disk| *on_disk >= number).await.is_ok();
-        if settled { Ok(()) } else { Err(Trouble::Database("nothing is stored any more".to_owned())) }
+        if settled {
+            Ok(())
+        } else {
+            Err(Trouble::Database("nothing is stored any more".to_owned()))
+        }
     }
 }
 

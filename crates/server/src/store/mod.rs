@@ -1,18 +1,24 @@
 //! Where everything is kept that must not be lost.
 
+mod access;
 mod accounts;
 mod backup;
 mod bans;
 mod belongings;
 mod checkpoint;
 mod conduct;
+#[cfg(test)]
+mod conformance;
 mod correspondence;
 mod disk;
 mod ending;
 mod lock;
+mod migrate;
 mod moderation;
+mod nodes;
 mod past;
 mod people;
+mod postgres;
 mod progress;
 mod push;
 mod rated;
@@ -23,6 +29,7 @@ mod schema;
 mod search;
 mod sessions;
 mod shunned;
+mod sql;
 mod sqlite;
 mod tokens;
 mod writer;
@@ -31,10 +38,14 @@ pub use backup::{BackupError, CONFIGURATION, Saved, backup, restore};
 pub(crate) use conduct::{Conduct, Filed, Filing, Renamed, Sanction, Shun};
 pub(crate) use correspondence::{Correspondence, NewsRow, PlanRow, Taken};
 pub(crate) use lock::SOCKET;
+pub use migrate::{Carried, MigrateError, Step, Whereabouts, migrate};
+pub(crate) use nodes::{NodeId, Nodes, Outage, Pulse, SILENCE};
 pub(crate) use past::{Cursor, Past, Wanted};
 pub(crate) use people::{
     AccountRow, Deletion, NewAccount, NewSession, People, Registration, SignIn, Visitor,
 };
+pub(crate) use postgres::Postgres;
+pub use postgres::{DatabaseUrl, NoDatabaseUrl};
 pub(crate) use push::{Devices, Subscription};
 pub(crate) use sqlite::{Sqlite, is_there};
 pub(crate) use tokens::{Holder, TokenRow, Tokens, Upgrade};
@@ -59,7 +70,16 @@ pub enum Trouble {
     /// Something that was stored cannot be read.
     #[error("what is stored is broken: {0}")]
     Broken(String),
-    /// The data folder is from a newer version.
+    /// The database cannot be reached: which, and why.
+    #[error("{0} cannot be reached: {1}")]
+    Away(String, String),
+    /// So much else is wanted of the database that it would take too long.
+    #[error("the database has too much to do")]
+    Busy,
+    /// Something was written, and then the database was gone.
+    #[error("the database was lost during a commit, and nobody knows whether it is stored: {0}")]
+    Unknown(String),
+    /// The data folder or the database is from a newer version.
     #[error("the database has version {found}; this program knows versions up to {known}")]
     Newer {
         /// Its version.
@@ -104,6 +124,8 @@ pub(crate) struct Append {
     pub(crate) news: Vec<NewsRow>,
     /// and who has no longer to be told that it is his turn.
     pub(crate) settled: Option<PlayerId>,
+    /// The node that looks after the game from now on, if there are several.
+    pub(crate) keeper: Option<NodeId>,
 }
 
 /// What lists, searches and ratings need to know of a game that is over.
@@ -169,6 +191,8 @@ pub(crate) struct Beginning {
     pub(crate) accepted: Option<(PlayerId, RequestId)>,
     /// To whom it is news.
     pub(crate) news: Vec<NewsRow>,
+    /// The node that looks after it, if there are several.
+    pub(crate) keeper: Option<NodeId>,
 }
 
 /// A game that goes on.
@@ -196,7 +220,7 @@ pub(crate) struct Condition {
 
 /// A store. Whatever it says is stored survives whatever happens to the program.
 pub(crate) trait Store:
-    People + Past + Conduct + Correspondence + Tokens + Devices + Send + Sync
+    People + Past + Conduct + Correspondence + Tokens + Devices + Nodes + Send + Sync
 {
     /// Keeps an offer, unless the same request of the same player was fulfilled before.
     fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered>;

@@ -1,7 +1,9 @@
 //! What was played, and how strong that makes people.
 
+use super::access::Access;
 use super::search::Whole;
-use super::{Ending, Later, Sqlite, accounts, ending, rated, search};
+use super::sql::Db;
+use super::{Ending, Later, accounts, ending, rated, search};
 use crate::faces::Face;
 use std::fmt;
 use std::str::FromStr;
@@ -86,9 +88,9 @@ pub(crate) trait Past {
     fn describe(&self, game: GameId, ending: Ending, turns: u32, at: Millis) -> Later<'_, ()>;
 }
 
-impl Past for Sqlite {
+impl<A: Access> Past for A {
     fn faces(&self, players: Vec<PlayerId>) -> Later<'_, Vec<Face>> {
-        Box::pin(self.readers.read(move |db| {
+        Box::pin(self.read(move |db| {
             let face = |player: &PlayerId| {
                 let account = accounts::of(db, player)?;
                 let strengths = rated::strengths(db, player)?;
@@ -99,7 +101,7 @@ impl Past for Sqlite {
     }
 
     fn standing(&self, player: PlayerId, now: Millis) -> Later<'_, Standing> {
-        Box::pin(self.readers.read(move |db| search::standing(db, &player, now)))
+        Box::pin(self.read(move |db| search::standing(db, &player, now)))
     }
 
     fn curves(
@@ -111,27 +113,28 @@ impl Past for Sqlite {
         let is_wanted = move |of: &str, at: Speed| {
             game.as_ref().is_none_or(|game| game == of) && speed.is_none_or(|speed| speed == at)
         };
-        Box::pin(self.readers.read(move |db| rated::curves(db, &player, is_wanted)))
+        Box::pin(self.read(move |db| rated::curves(db, &player, &is_wanted)))
     }
 
     fn leaders(&self, game: String, speed: Speed, now: Millis) -> Later<'_, Vec<Leader>> {
-        Box::pin(self.readers.read(move |db| rated::leaders(db, &game, speed, now)))
+        Box::pin(self.read(move |db| rated::leaders(db, &game, speed, now)))
     }
 
     fn find(&self, wanted: Wanted) -> Later<'_, (Vec<Played>, Option<Cursor>)> {
-        Box::pin(self.readers.read(move |db| search::find(db, &wanted)))
+        Box::pin(self.read(move |db| search::find(db, &wanted)))
     }
 
     fn whole(&self, player: PlayerId, after: i64, most: u32) -> Later<'_, Vec<Whole>> {
-        Box::pin(self.readers.read(move |db| search::whole(db, &player, after, most)))
+        Box::pin(self.read(move |db| search::whole(db, &player, after, most)))
     }
 
     fn undescribed(&self, after: i64, most: u32) -> Later<'_, Vec<(i64, GameId)>> {
-        Box::pin(self.readers.read(move |db| ending::undescribed(db, after, most)))
+        Box::pin(self.read(move |db| ending::undescribed(db, after, most)))
     }
 
     fn describe(&self, game: GameId, ending: Ending, turns: u32, at: Millis) -> Later<'_, ()> {
-        let describe = move |db: &_| ending::describe(db, &game, &ending, turns, at).map(|_| ());
-        Box::pin(self.writer.write(describe))
+        let describe =
+            move |db: &Db<'_>| ending::describe(db, &game, &ending, turns, at).map(|_| ());
+        Box::pin(self.write(describe))
     }
 }

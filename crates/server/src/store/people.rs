@@ -1,6 +1,8 @@
 //! Who is known: sessions and accounts.
 
-use super::{Later, Sqlite, Trouble, accounts, belongings, sessions, tokens};
+use super::access::Access;
+use super::sql::Db;
+use super::{Later, Trouble, accounts, belongings, sessions, tokens};
 use wire::{Banned, GameId, Kind, Millis, PlayerId, Session, SessionId};
 
 /// Somebody with a session.
@@ -148,17 +150,17 @@ pub(crate) trait People {
     fn delete_account(&self, player: PlayerId) -> Later<'_, Deletion>;
 }
 
-impl People for Sqlite {
+impl<A: Access> People for A {
     fn visitor(&self, token: [u8; 32], now: Millis) -> Later<'_, Option<Visitor>> {
-        Box::pin(self.readers.read(move |db| sessions::visitor(db, &token, now)))
+        Box::pin(self.read(move |db| sessions::visitor(db, &token, now)))
     }
 
     fn note_seen(&self, token: [u8; 32], now: Millis, expires: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| sessions::note_seen(db, &token, now, expires)))
+        Box::pin(self.add(move |db| sessions::note_seen(db, &token, now, expires)))
     }
 
     fn add_session(&self, session: NewSession) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| sessions::add(db, &session)))
+        Box::pin(self.write(move |db| sessions::add(db, &session)))
     }
 
     fn sessions_of(
@@ -167,38 +169,38 @@ impl People for Sqlite {
         current: Option<SessionId>,
         now: Millis,
     ) -> Later<'_, Vec<Session>> {
-        Box::pin(self.readers.read(move |db| sessions::of(db, &player, current.as_ref(), now)))
+        Box::pin(self.read(move |db| sessions::of(db, &player, current.as_ref(), now)))
     }
 
     fn end_session(&self, player: PlayerId, session: SessionId) -> Later<'_, bool> {
-        Box::pin(self.writer.write(move |db| sessions::end(db, &player, &session)))
+        Box::pin(self.write(move |db| sessions::end(db, &player, &session)))
     }
 
     fn end_other_sessions(&self, player: PlayerId, but: SessionId) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| sessions::end_others(db, &player, Some(&but))))
+        Box::pin(self.write(move |db| sessions::end_others(db, &player, Some(&but))))
     }
 
     fn forget_expired(&self, now: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
+        Box::pin(self.write(move |db| {
             sessions::forget_expired(db, now)?;
             tokens::forget_expired(db, now)
         }))
     }
 
     fn register(&self, account: NewAccount) -> Later<'_, Registration> {
-        Box::pin(self.writer.write(move |db| accounts::register(db, &account)))
+        Box::pin(self.write(move |db| accounts::register(db, &account)))
     }
 
     fn account(&self, player: PlayerId) -> Later<'_, Option<AccountRow>> {
-        Box::pin(self.readers.read(move |db| accounts::of(db, &player)))
+        Box::pin(self.read(move |db| accounts::of(db, &player)))
     }
 
     fn password_of(&self, folded: String) -> Later<'_, Option<(PlayerId, String)>> {
-        Box::pin(self.readers.read(move |db| accounts::password_of(db, &folded)))
+        Box::pin(self.read(move |db| accounts::password_of(db, &folded)))
     }
 
     fn sign_in(&self, password: String, sign_in: SignIn) -> Later<'_, Option<Vec<GameId>>> {
-        Box::pin(self.writer.write(move |db| accounts::sign_in(db, &password, &sign_in)))
+        Box::pin(self.write(move |db| accounts::sign_in(db, &password, &sign_in)))
     }
 
     fn recover(
@@ -207,7 +209,7 @@ impl People for Sqlite {
         password: String,
         sign_in: SignIn,
     ) -> Later<'_, Option<Vec<GameId>>> {
-        Box::pin(self.writer.write(move |db| accounts::recover(db, &code, &password, &sign_in)))
+        Box::pin(self.write(move |db| accounts::recover(db, &code, &password, &sign_in)))
     }
 
     fn change_password(
@@ -216,17 +218,15 @@ impl People for Sqlite {
         password: String,
         session: NewSession,
     ) -> Later<'_, bool> {
-        let change = move |db: &_| accounts::change_password(db, &old, &password, &session);
-        Box::pin(self.writer.write(change))
+        let change = move |db: &Db<'_>| accounts::change_password(db, &old, &password, &session);
+        Box::pin(self.write(change))
     }
 
     fn replace_codes(&self, player: PlayerId, codes: Vec<[u8; 32]>) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| accounts::replace_codes(db, &player, &codes)))
+        Box::pin(self.write(move |db| accounts::replace_codes(db, &player, &codes)))
     }
 
     fn delete_account(&self, player: PlayerId) -> Later<'_, Deletion> {
-        Box::pin(
-            self.writer.write(move |db| -> Result<_, Trouble> { belongings::delete(db, &player) }),
-        )
+        Box::pin(self.write(move |db| -> Result<_, Trouble> { belongings::delete(db, &player) }))
     }
 }

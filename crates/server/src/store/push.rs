@@ -1,11 +1,12 @@
 //! Devices that want to be told of news, and the key by which they are. That a device wants to be told is
 //! part of its session, and ends with it.
 
-use super::rows::{all, text};
-use super::{Later, Sqlite, Trouble};
+use super::access::Access;
+use super::rows::{broken, text};
+use super::sql::{Db, Row, values};
+use super::{Later, Trouble};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use rusqlite::{Connection, Row, params};
 use wire::{GameId, News, PlayerId, SessionId};
 
 /// So many devices of one account are told, those used last.
@@ -51,48 +52,46 @@ pub(crate) trait Devices {
     ) -> Later<'_, Vec<Subscription>>;
 }
 
-impl Devices for Sqlite {
+impl<A: Access> Devices for A {
     fn push_key(&self, new: String) -> Later<'_, String> {
-        Box::pin(self.writer.write(move |db| {
-            db.prepare_cached(
+        Box::pin(self.write(move |db| {
+            db.execute(
                 "INSERT INTO push_key (one, secret) VALUES (1, ?) ON CONFLICT DO NOTHING",
-            )?
-            .execute([&new])?;
-            let mut select = db.prepare_cached("SELECT secret FROM push_key")?;
-            Ok(select.query_row([], |row| row.get(0))?)
+                values![new],
+            )?;
+            db.value("SELECT secret FROM push_key", &[])
         }))
     }
 
     fn subscribe(&self, session: SessionId, device: Subscription) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| subscribe(db, &session, &device)))
+        Box::pin(self.write(move |db| subscribe(db, &session, &device)))
     }
 
     fn unsubscribe(&self, session: SessionId) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
-            db.prepare_cached("DELETE FROM devices WHERE session = ?")?
-                .execute([session.as_str()])?;
+        Box::pin(self.write(move |db| {
+            db.execute("DELETE FROM devices WHERE session = ?", values![session])?;
             Ok(())
         }))
     }
 
     fn is_subscribed(&self, session: SessionId) -> Later<'_, bool> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached("SELECT 1 FROM devices WHERE session = ?")?;
-            Ok(select.exists([session.as_str()])?)
-        }))
+        Box::pin(
+            self.read(move |db| {
+                db.exists("SELECT 1 FROM devices WHERE session = ?", values![session])
+            }),
+        )
     }
 
     fn forget_device(&self, endpoint: String) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| {
-            db.prepare_cached("DELETE FROM devices WHERE endpoint = ?")?.execute([&endpoint])?;
+        Box::pin(self.write(move |db| {
+            db.execute("DELETE FROM devices WHERE endpoint = ?", values![endpoint])?;
             Ok(())
         }))
     }
 
     fn devices(&self, player: PlayerId) -> Later<'_, Vec<Subscription>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached(&format!("{OF_PLAYER} ORDER BY seen DESC"))?;
-            all(&mut select, [player.as_str()], device)
+        Box::pin(self.read(move |db| {
+            db.all(&format!("{OF_PLAYER} ORDER BY seen DESC"), values![player], device)
         }))
     }
 
@@ -102,14 +101,13 @@ impl Devices for Sqlite {
         game: GameId,
         news: News,
     ) -> Later<'_, Vec<Subscription>> {
-        Box::pin(self.readers.read(move |db| {
-            let mut select = db.prepare_cached(&format!(
+        Box::pin(self.read(move |db| {
+            let select = format!(
                 "{OF_PLAYER} AND EXISTS (SELECT 1 FROM news JOIN games ON games.row = news.game
                  WHERE news.player = ?1 AND games.id = ?2 AND news.news = ?3)
                  ORDER BY seen DESC LIMIT ?4"
-            ))?;
-            let of = params![player.as_str(), game.as_str(), text(&news)?, MOST_DEVICES];
-            all(&mut select, of, device)
+            );
+            db.all(&select, values![player, game, text(&news)?, MOST_DEVICES], device)
         }))
     }
 }
@@ -121,29 +119,22 @@ const OF_PLAYER: &str = "SELECT endpoint, key, devices.secret FROM devices
     WHERE sessions.player = ?1";
 
 fn device(row: &Row<'_>) -> Result<Subscription, Trouble> {
-    let bytes = |column| -> Result<Vec<u8>, Trouble> {
-        let text: String = row.get(column)?;
-        URL_SAFE_NO_PAD.decode(text).map_err(super::rows::broken)
-    };
+    let bytes = |column| URL_SAFE_NO_PAD.decode(row.get::<String>(column)?).map_err(broken);
     Ok(Subscription { endpoint: row.get(0)?, key: bytes(1)?, secret: bytes(2)? })
 }
 
-fn subscribe(
-    connection: &Connection,
-    session: &SessionId,
-    device: &Subscription,
-) -> Result<(), Trouble> {
+fn subscribe(db: &Db<'_>, session: &SessionId, device: &Subscription) -> Result<(), Trouble> {
     let Subscription { endpoint, key, secret } = device;
     let [key, secret] = [key, secret].map(|bytes| URL_SAFE_NO_PAD.encode(bytes));
-    connection
-        .prepare_cached("DELETE FROM devices WHERE endpoint = ? OR session = ?")?
-        .execute([endpoint, session.as_str()])?;
-    connection
-        .prepare_cached(
-            "INSERT INTO devices (session, endpoint, key, secret)
-             SELECT id, ?2, ?3, ?4 FROM sessions WHERE id = ?1",
-        )?
-        .execute(params![session.as_str(), endpoint, key, secret])?;
+    db.execute(
+        "DELETE FROM devices WHERE endpoint = ? OR session = ?",
+        values![endpoint, session],
+    )?;
+    db.execute(
+        "INSERT INTO devices (session, endpoint, key, secret)
+         SELECT id, ?2, ?3, ?4 FROM sessions WHERE id = ?1",
+        values![session, endpoint, key, secret],
+    )?;
     Ok(())
 }
 
@@ -151,6 +142,7 @@ fn subscribe(
 mod tests {
     use super::*;
     use crate::measures::Measures;
+    use crate::store::Sqlite;
 
     #[tokio::test]
     async fn the_first_key_stays() {

@@ -3,8 +3,13 @@
 use super::Trouble;
 use rusqlite::Connection;
 
+/// The first so many versions are for SQLite alone: PostgreSQL begins with what they have come to. Those that
+/// follow are for both. They are written for SQLite (`INTEGER`, `TEXT`, `BLOB`, `REAL`, `INTEGER PRIMARY
+/// KEY`, `WITHOUT ROWID`), which `postgres::schema` translates; triggers they cannot have.
+pub(super) const SQLITE_ALONE: usize = 6;
+
 /// What was done to the tables, version by version. Nothing here ever changes; new versions follow.
-const VERSIONS: [&str; 7] = [
+pub(super) const VERSIONS: [&str; 8] = [
     // Times are milliseconds since 1970; terms, players, events and ends are JSON as on the wire.
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY,
@@ -303,7 +308,29 @@ const VERSIONS: [&str; 7] = [
         key TEXT NOT NULL,
         secret TEXT NOT NULL
     );",
+    // Nodes that share a database. Who has stored the last event of a game looks after it, and before
+    // there is any, who let it begin; node 0 stands for those of before. A node that is silent is claimed
+    // by another.
+    "CREATE TABLE nodes (
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        claimed INTEGER,
+        PRIMARY KEY (number)
+    ) WITHOUT ROWID;
+    CREATE TABLE outages (
+        since INTEGER NOT NULL,
+        until INTEGER NOT NULL,
+        PRIMARY KEY (since)
+    ) WITHOUT ROWID;
+    ALTER TABLE games ADD COLUMN keeper INTEGER;
+    ALTER TABLE events ADD COLUMN keeper INTEGER;
+    CREATE INDEX games_by_end ON games (over);",
 ];
+
+/// The newest version.
+pub(super) fn newest() -> i64 {
+    VERSIONS.len() as i64
+}
 
 /// Brings the tables to the newest version.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), Trouble> {
@@ -316,7 +343,7 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), Trouble> {
 /// They are of a newer program.
 pub(super) fn version(connection: &Connection) -> Result<i64, Trouble> {
     let found = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = VERSIONS.len() as i64;
+    let known = newest();
     if found > known { Err(Trouble::Newer { found, known }) } else { Ok(found) }
 }
 

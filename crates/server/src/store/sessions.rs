@@ -1,118 +1,102 @@
-//! Sessions in SQLite.
+//! Sessions.
 
 use super::accounts::{ACCOUNT, account};
 use super::bans;
-use super::rows::{all, parsed};
+use super::rows::parsed;
+use super::sql::{Db, values};
 use super::{NewSession, Trouble, Visitor};
-use rusqlite::{Connection, OptionalExtension, params};
 use wire::{Millis, PlayerId, Session, SessionId};
 
 pub(super) fn visitor(
-    connection: &Connection,
+    db: &Db<'_>,
     token: &[u8; 32],
     now: Millis,
 ) -> Result<Option<Visitor>, Trouble> {
-    connection
-        .prepare_cached(&format!(
+    db.one(
+        &format!(
             "SELECT {ACCOUNT}, sessions.id, sessions.player, seen, bans.until, bans.reason
              FROM sessions LEFT JOIN accounts ON accounts.player = sessions.player
              LEFT JOIN bans ON bans.player = sessions.player AND bans.until > ?2
              WHERE token = ?1 AND expires > ?2"
-        ))?
-        .query_row(params![token, now as i64], |row| {
-            let visitor = || -> Result<Visitor, Trouble> {
-                Ok(Visitor {
-                    token: *token,
-                    session: parsed(row, 4)?,
-                    player: parsed(row, 5)?,
-                    seen: row.get::<_, i64>(6)? as Millis,
-                    account: account(row)?,
-                    banned: bans::banned(row, 7)?,
-                })
-            };
-            Ok(visitor())
-        })
-        .optional()?
-        .transpose()
+        ),
+        values![token, now],
+        |row| {
+            Ok(Visitor {
+                token: *token,
+                session: parsed(row, 4)?,
+                player: parsed(row, 5)?,
+                seen: row.get(6)?,
+                account: account(row)?,
+                banned: bans::banned(row, 7)?,
+            })
+        },
+    )
 }
 
 pub(super) fn note_seen(
-    connection: &Connection,
+    db: &Db<'_>,
     token: &[u8; 32],
     now: Millis,
     expires: Millis,
 ) -> Result<(), Trouble> {
-    connection
-        .prepare_cached("UPDATE sessions SET seen = ?, expires = ? WHERE token = ?")?
-        .execute(params![now as i64, expires as i64, token])?;
+    db.execute(
+        "UPDATE sessions SET seen = ?, expires = ? WHERE token = ?",
+        values![now, expires, token],
+    )?;
     Ok(())
 }
 
-pub(super) fn add(connection: &Connection, session: &NewSession) -> Result<(), Trouble> {
+pub(super) fn add(db: &Db<'_>, session: &NewSession) -> Result<(), Trouble> {
     let NewSession { id, token, player, since, expires, device } = session;
-    connection
-        .prepare_cached(
-            "INSERT INTO sessions (token, id, player, since, seen, expires, device)
+    db.execute(
+        "INSERT INTO sessions (token, id, player, since, seen, expires, device)
              VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)",
-        )?
-        .execute(params![
-            token,
-            id.as_str(),
-            player.as_str(),
-            *since as i64,
-            *expires as i64,
-            device
-        ])?;
+        values![token, id, player, since, expires, device],
+    )?;
     Ok(())
 }
 
 pub(super) fn of(
-    connection: &Connection,
+    db: &Db<'_>,
     player: &PlayerId,
     current: Option<&SessionId>,
     now: Millis,
 ) -> Result<Vec<Session>, Trouble> {
-    let mut select = connection.prepare_cached(
-        "SELECT id, since, seen, expires, device FROM sessions
-         WHERE player = ? AND expires > ? ORDER BY seen DESC, since DESC",
-    )?;
-    all(&mut select, params![player.as_str(), now as i64], |row| {
+    let select = "SELECT id, since, seen, expires, device FROM sessions
+         WHERE player = ? AND expires > ? ORDER BY seen DESC, since DESC";
+    db.all(select, values![player, now], |row| {
         let id: SessionId = parsed(row, 0)?;
         Ok(Session {
             current: current == Some(&id),
             id,
-            since: row.get::<_, i64>(1)? as Millis,
-            seen: row.get::<_, i64>(2)? as Millis,
-            expires: row.get::<_, i64>(3)? as Millis,
+            since: row.get(1)?,
+            seen: row.get(2)?,
+            expires: row.get(3)?,
             device: row.get(4)?,
         })
     })
 }
 
-pub(super) fn end(
-    connection: &Connection,
-    player: &PlayerId,
-    session: &SessionId,
-) -> Result<bool, Trouble> {
-    let ended = connection
-        .prepare_cached("DELETE FROM sessions WHERE id = ? AND player = ?")?
-        .execute([session.as_str(), player.as_str()])?;
+pub(super) fn end(db: &Db<'_>, player: &PlayerId, session: &SessionId) -> Result<bool, Trouble> {
+    let ended =
+        db.execute("DELETE FROM sessions WHERE id = ? AND player = ?", values![session, player])?;
     Ok(ended > 0)
 }
 
 /// Ends all sessions of somebody, or all but one.
 pub(super) fn end_others(
-    connection: &Connection,
+    db: &Db<'_>,
     player: &PlayerId,
     but: Option<&SessionId>,
 ) -> Result<(), Trouble> {
-    connection
-        .prepare_cached("DELETE FROM sessions WHERE player = ? AND id IS NOT ?")?
-        .execute(params![player.as_str(), but.map(SessionId::as_str)])?;
+    db.execute(
+        "DELETE FROM sessions WHERE player = ? AND id IS DISTINCT FROM ?",
+        values![player, but],
+    )?;
     Ok(())
 }
 
-pub(super) fn forget_expired(connection: &Connection, now: Millis) -> Result<(), Trouble> {
-    connection.prepare_cached("DELETE FROM sessions WHERE expires <= ?")?.execute([now as i64])?;
+pub(super) fn forget_expired(db: &Db<'_>, now: Millis) -> Result<(), Trouble> {
+    db.execute("DELETE FROM sessions WHERE expires <= ?", values![now])?;
     Ok(())
 }

@@ -1,22 +1,19 @@
 //! A database in a file of the data folder.
 
+use super::access::Access;
 use super::backup;
 use super::checkpoint::{self, LongLog};
 use super::disk::{Log, Numbers, ToDisk};
 use super::lock::Lock;
 use super::readers::Readers;
+use super::sql::Db;
 use super::writer::Writer;
-use super::{
-    Append, Beginning, Begun, Condition, Kept, Later, OfferRow, Offered, Running, Store, Stored,
-    Trouble, correspondence, rows, schema,
-};
+use super::{Later, Trouble, migrate, schema};
 use crate::measures::Measures;
-use crate::play::SetUp;
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::task::{JoinSet, spawn_blocking};
-use wire::{GameId, Millis, OfferId, PlayerId, RequestId, Summary};
 
 /// The name of the file in the data folder.
 pub(super) const FILE: &str = "zwickmuehle.db";
@@ -24,8 +21,8 @@ pub(super) const FILE: &str = "zwickmuehle.db";
 /// So many read at once.
 const READERS: usize = 4;
 
-/// So many games are listed of somebody.
-const LISTED: i64 = 100;
+/// So many statements are kept prepared by each connection: more than there are.
+const PREPARED: usize = 256;
 
 /// So long a connection waits for another one.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -60,7 +57,13 @@ impl Sqlite {
         let to_disk = ToDisk { log, numbers: numbers.clone(), on_disk };
         Ok(Sqlite {
             readers: Readers::new(readers, numbers),
-            writer: Writer::start(writer, long_log.clone(), lock, to_disk, measures.commits.clone()),
+            writer: Writer::start(
+                writer,
+                long_log.clone(),
+                lock,
+                to_disk,
+                measures.commits.clone(),
+            ),
             file,
             _checkpoints: checkpoint::start(checkpoints, long_log),
         })
@@ -75,8 +78,18 @@ fn open_all(file: &Path) -> Result<(Connection, Connection, Vec<Connection>), Tr
     if said != "ok" {
         return Err(Trouble::Broken(said));
     }
+    migrate::is_whole(&Db::Sqlite(&writer))?;
     let readers = (0..READERS).map(|_| reading(file)).collect::<Result<_, _>>()?;
     Ok((writer, writing(file)?, readers))
+}
+
+/// A connection to a database that is made if there is none, for whoever writes alone.
+pub(super) fn for_migration(file: &Path) -> Result<Connection, Trouble> {
+    let mut connection = writing(file)?;
+    // Nobody else carries what is in the log to its place.
+    connection.pragma_update(None, "wal_autocheckpoint", 1000)?;
+    schema::migrate(&mut connection)?;
+    Ok(connection)
 }
 
 fn writing(file: &Path) -> Result<Connection, Trouble> {
@@ -89,6 +102,7 @@ fn writing(file: &Path) -> Result<Connection, Trouble> {
     connection.pragma_update(None, "synchronous", "NORMAL")?;
     // Nobody's turn waits for that: see `checkpoint`.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    connection.set_prepared_statement_cache_capacity(PREPARED);
     Ok(connection)
 }
 
@@ -97,73 +111,34 @@ pub(super) fn reading(file: &Path) -> Result<Connection, Trouble> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(PREPARED);
     Ok(connection)
 }
 
-impl Store for Sqlite {
-    fn add_offer(&self, offer: OfferRow) -> Later<'_, Offered> {
-        Box::pin(self.writer.write(move |db| rows::add_offer(db, &offer)))
+impl Access for Sqlite {
+    async fn read<T: Send + 'static>(
+        &self,
+        mut read: impl FnMut(&Db<'_>) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        self.readers.read(move |connection| read(&Db::Sqlite(connection))).await
     }
 
-    fn offers(&self) -> Later<'_, Vec<OfferRow>> {
-        Box::pin(self.readers.read(rows::offers))
+    async fn write<T: Send + 'static>(
+        &self,
+        mut write: impl FnMut(&Db<'_>) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        self.writer.write(move |connection| write(&Db::Sqlite(connection))).await
     }
 
-    fn remove_offers(&self, offers: Vec<OfferId>) -> Later<'_, ()> {
-        Box::pin(
-            self.writer
-                .write(move |db| offers.iter().try_for_each(|offer| rows::remove_offer(db, offer))),
-        )
+    fn size(&self) -> Later<'_, (usize, u64, u64)> {
+        let bytes = |path| std::fs::metadata(path).map_or(0, |file: std::fs::Metadata| file.len());
+        let log = self.file.with_extension("db-wal");
+        let size = (self.writer.waiting(), bytes(&self.file), bytes(&log));
+        Box::pin(std::future::ready(Ok(size)))
     }
 
-    fn begin(&self, beginning: Beginning) -> Later<'_, Begun> {
-        Box::pin(self.writer.write(move |db| rows::begin(db, &beginning)))
-    }
-
-    fn fulfilled(&self, player: PlayerId, request: RequestId) -> Later<'_, Option<GameId>> {
-        Box::pin(self.readers.read(move |db| rows::fulfilled(db, &player, &request)))
-    }
-
-    fn append(&self, append: Append) -> Later<'_, Kept> {
-        Box::pin(self.writer.write(move |db| rows::append(db, &append)))
-    }
-
-    fn game(&self, game: GameId) -> Later<'_, Option<(SetUp, Vec<Stored>)>> {
-        Box::pin(self.readers.read(move |db| rows::game(db, &game)))
-    }
-
-    fn games_of(&self, player: PlayerId) -> Later<'_, Vec<Summary>> {
-        Box::pin(self.readers.read(move |db| correspondence::games_of(db, &player, LISTED)))
-    }
-
-    fn running(&self) -> Later<'_, Vec<Running>> {
-        Box::pin(self.readers.read(rows::running))
-    }
-
-    fn beat(&self, at: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| rows::beat(db, at)))
-    }
-
-    fn last_beat(&self) -> Later<'_, Option<Millis>> {
-        Box::pin(self.readers.read(rows::last_beat))
-    }
-
-    fn condition(&self) -> Later<'_, Condition> {
-        Box::pin(async {
-            let going = self.readers.read(rows::going).await?;
-            let bytes =
-                |path| std::fs::metadata(path).map_or(0, |file: std::fs::Metadata| file.len());
-            let log = self.file.with_extension("db-wal");
-            let waiting = self.writer.waiting();
-            Ok(Condition { going, waiting, bytes: bytes(&self.file), log: bytes(&log) })
-        })
-    }
-
-    fn close(&self) -> Later<'_, ()> {
-        Box::pin(async {
-            self.writer.end().await;
-            Ok(())
-        })
+    async fn end(&self) {
+        self.writer.end().await;
     }
 }
 
@@ -171,9 +146,10 @@ impl Store for Sqlite {
 mod tests {
     use super::*;
     use crate::chance;
-    use crate::store::{Conduct, People, TokenRow, Tokens, Upgrade};
+    use crate::play::SetUp;
+    use crate::store::{Append, Conduct, Kept, People, Store, Stored, TokenRow, Tokens, Upgrade};
     use rusqlite::params;
-    use wire::{Ban, Control, Event, Player, Scope, Terms, Token, What};
+    use wire::{Ban, Control, Event, GameId, Millis, Player, PlayerId, Scope, Terms, Token, What};
 
     fn raw(folder: &Path) -> Connection {
         Connection::open(folder.join(FILE)).unwrap()
@@ -213,45 +189,8 @@ mod tests {
             ending: None,
             news: Vec::new(),
             settled: None,
+            keeper: None,
         }
-    }
-
-    #[tokio::test]
-    async fn a_number_is_given_once_whatever_is_stored_beside_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(folder.path(), &Measures::new()).await.unwrap();
-        let (one, two) = (set_up("first"), set_up("third"));
-        for set_up in [&one, &two] {
-            let beginning = Beginning {
-                set_up: set_up.clone(),
-                deadline: Some(50),
-                offer: None,
-                accepted: None,
-                news: Vec::new(),
-            };
-            assert_eq!(store.begin(beginning).await.unwrap(), Begun::Now);
-        }
-        store.append(turn(&one.id, 1, "a6")).await.unwrap();
-        // All at once, so that they are committed together.
-        let kept = futures_util::future::join_all([
-            store.append(turn(&one.id, 1, "b7")),
-            store.append(turn(&two.id, 1, "a6")),
-            store.append(turn(&one.id, 2, "g6")),
-            store.append(turn(&one.id, 2, "f7")),
-            store.append(turn(&chance::game(), 1, "a6")),
-        ])
-        .await;
-        let kept: Vec<Kept> = kept.into_iter().map(Result::unwrap).collect();
-        assert_eq!(kept, [Kept::Taken, Kept::Stored, Kept::Stored, Kept::Taken, Kept::Taken]);
-        let (_, events) = store.game(one.id.clone()).await.unwrap().unwrap();
-        let turns: Vec<_> = events.iter().map(|stored| &stored.event.what).collect();
-        assert!(matches!(turns[..], [What::Turn { turn: a, .. }, What::Turn { turn: b, .. }]
-            if a == "a6" && b == "g6"));
-        let running = store.running().await.unwrap();
-        let deadline = running.iter().find(|running| running.game == one.id).unwrap().deadline;
-        assert_eq!(deadline, Some(102));
-        let listed = store.games_of("third".parse().unwrap()).await.unwrap();
-        assert_eq!((listed.len(), listed[0].turns, listed[0].to_move), (1, 1, Some(1)));
     }
 
     #[tokio::test]

@@ -1,9 +1,10 @@
 //! Tokens of programs.
 
+use super::access::Access;
 use super::accounts::{ACCOUNT, account};
-use super::rows::{all, moment, parsed};
-use super::{AccountRow, Later, Sqlite, Trouble, accounts, bans};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use super::rows::parsed;
+use super::sql::{Db, Row, values};
+use super::{AccountRow, Later, Trouble, accounts, bans};
 use wire::{Banned, Kind, MOST_TOKENS, Millis, PlayerId, Scope, Token, TokenId};
 
 /// A token to be stored.
@@ -56,29 +57,29 @@ pub(crate) trait Tokens {
     fn become_bot(&self, player: PlayerId) -> Later<'_, Upgrade>;
 }
 
-impl Tokens for Sqlite {
+impl<A: Access> Tokens for A {
     fn add_token(&self, token: TokenRow) -> Later<'_, bool> {
-        Box::pin(self.writer.write(move |db| add(db, &token)))
+        Box::pin(self.write(move |db| add(db, &token)))
     }
 
     fn tokens_of(&self, player: PlayerId, now: Millis) -> Later<'_, Vec<Token>> {
-        Box::pin(self.readers.read(move |db| of(db, &player, now)))
+        Box::pin(self.read(move |db| of(db, &player, now)))
     }
 
     fn end_token(&self, player: PlayerId, token: TokenId) -> Later<'_, bool> {
-        Box::pin(self.writer.write(move |db| end(db, &player, &token)))
+        Box::pin(self.write(move |db| end(db, &player, &token)))
     }
 
     fn holder(&self, hash: [u8; 32], now: Millis) -> Later<'_, Option<Holder>> {
-        Box::pin(self.readers.read(move |db| holder(db, &hash, now)))
+        Box::pin(self.read(move |db| holder(db, &hash, now)))
     }
 
     fn note_token(&self, hash: [u8; 32], now: Millis) -> Later<'_, ()> {
-        Box::pin(self.writer.write(move |db| note(db, &hash, now)))
+        Box::pin(self.add(move |db| note(db, &hash, now)))
     }
 
     fn become_bot(&self, player: PlayerId) -> Later<'_, Upgrade> {
-        Box::pin(self.writer.write(move |db| become_bot(db, &player)))
+        Box::pin(self.write(move |db| become_bot(db, &player)))
     }
 }
 
@@ -87,111 +88,88 @@ const TOKEN: &str = "tokens.id, tokens.name, tokens.scopes, tokens.since, tokens
     tokens.expires";
 
 fn token(row: &Row<'_>, from: usize) -> Result<Token, Trouble> {
-    let at = |at: Option<i64>| at.map(|at| at as Millis);
     let scopes: String = row.get(from + 2)?;
     Ok(Token {
         id: parsed(row, from)?,
         name: row.get(from + 1)?,
         scopes: scopes.split(' ').filter_map(Scope::named).collect(),
-        since: row.get::<_, i64>(from + 3)? as Millis,
-        seen: at(row.get(from + 4)?),
-        expires: at(row.get(from + 5)?),
+        since: row.get(from + 3)?,
+        seen: row.get(from + 4)?,
+        expires: row.get(from + 5)?,
     })
 }
 
-fn add(connection: &Connection, row: &TokenRow) -> Result<bool, Trouble> {
+fn add(db: &Db<'_>, row: &TokenRow) -> Result<bool, Trouble> {
     let TokenRow { hash, player, token: Token { id, name, scopes, since, expires, .. } } = row;
     let scopes: Vec<&str> = scopes.iter().map(|scope| scope.name()).collect();
-    let added = connection
-        .prepare_cached(
-            "INSERT INTO tokens (hash, id, player, name, scopes, since, expires)
+    let added = db.execute(
+        "INSERT INTO tokens (hash, id, player, name, scopes, since, expires)
              SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
              WHERE (SELECT count(*) FROM tokens WHERE player = ?3) < ?8",
-        )?
-        .execute(params![
-            hash,
-            id.as_str(),
-            player.as_str(),
-            name,
-            scopes.join(" "),
-            *since as i64,
-            moment(*expires),
-            MOST_TOKENS as i64,
-        ])?;
+        values![hash, id, player, name, scopes.join(" "), since, expires, MOST_TOKENS,],
+    )?;
     Ok(added > 0)
 }
 
-fn of(connection: &Connection, player: &PlayerId, now: Millis) -> Result<Vec<Token>, Trouble> {
-    let mut select = connection.prepare_cached(&format!(
+fn of(db: &Db<'_>, player: &PlayerId, now: Millis) -> Result<Vec<Token>, Trouble> {
+    let select = &format!(
         "SELECT {TOKEN} FROM tokens WHERE player = ? AND (expires IS NULL OR expires > ?)
          ORDER BY since DESC, id"
-    ))?;
-    all(&mut select, params![player.as_str(), now as i64], |row| token(row, 0))
+    );
+    db.all(select, values![player, now], |row| token(row, 0))
 }
 
-fn end(connection: &Connection, player: &PlayerId, token: &TokenId) -> Result<bool, Trouble> {
-    let ended = connection
-        .prepare_cached("DELETE FROM tokens WHERE id = ? AND player = ?")?
-        .execute([token.as_str(), player.as_str()])?;
+fn end(db: &Db<'_>, player: &PlayerId, token: &TokenId) -> Result<bool, Trouble> {
+    let ended =
+        db.execute("DELETE FROM tokens WHERE id = ? AND player = ?", values![token, player])?;
     Ok(ended > 0)
 }
 
 /// Ends all tokens of somebody: whoever has come into his account may have made one.
-pub(super) fn end_all(connection: &Connection, player: &PlayerId) -> Result<(), Trouble> {
-    connection.prepare_cached("DELETE FROM tokens WHERE player = ?")?.execute([player.as_str()])?;
+pub(super) fn end_all(db: &Db<'_>, player: &PlayerId) -> Result<(), Trouble> {
+    db.execute("DELETE FROM tokens WHERE player = ?", values![player])?;
     Ok(())
 }
 
-fn holder(
-    connection: &Connection,
-    hash: &[u8; 32],
-    now: Millis,
-) -> Result<Option<Holder>, Trouble> {
-    connection
-        .prepare_cached(&format!(
+fn holder(db: &Db<'_>, hash: &[u8; 32], now: Millis) -> Result<Option<Holder>, Trouble> {
+    db.one(
+        &format!(
             "SELECT {ACCOUNT}, tokens.player, bans.until, bans.reason, {TOKEN}
              FROM tokens JOIN accounts ON accounts.player = tokens.player
              LEFT JOIN bans ON bans.player = tokens.player AND bans.until > ?2
              WHERE tokens.hash = ?1 AND (tokens.expires IS NULL OR tokens.expires > ?2)"
-        ))?
-        .query_row(params![hash, now as i64], |row| {
-            let holder = || -> Result<Option<Holder>, Trouble> {
-                let Some(account) = account(row)? else { return Ok(None) };
-                let (player, banned) = (parsed(row, 4)?, bans::banned(row, 5)?);
-                Ok(Some(Holder { player, account, banned, token: token(row, 7)? }))
-            };
-            Ok(holder())
-        })
-        .optional()?
-        .unwrap_or(Ok(None))
+        ),
+        values![hash, now],
+        |row| {
+            let Some(account) = account(row)? else { return Ok(None) };
+            let (player, banned) = (parsed(row, 4)?, bans::banned(row, 5)?);
+            Ok(Some(Holder { player, account, banned, token: token(row, 7)? }))
+        },
+    )
+    .map(Option::flatten)
 }
 
-fn note(connection: &Connection, hash: &[u8; 32], now: Millis) -> Result<(), Trouble> {
-    connection
-        .prepare_cached("UPDATE tokens SET seen = ? WHERE hash = ?")?
-        .execute(params![now as i64, hash])?;
+fn note(db: &Db<'_>, hash: &[u8; 32], now: Millis) -> Result<(), Trouble> {
+    db.execute("UPDATE tokens SET seen = ? WHERE hash = ?", values![now, hash])?;
     Ok(())
 }
 
-pub(super) fn forget_expired(connection: &Connection, now: Millis) -> Result<(), Trouble> {
-    connection.prepare_cached("DELETE FROM tokens WHERE expires <= ?")?.execute([now as i64])?;
+pub(super) fn forget_expired(db: &Db<'_>, now: Millis) -> Result<(), Trouble> {
+    db.execute("DELETE FROM tokens WHERE expires <= ?", values![now])?;
     Ok(())
 }
 
-fn become_bot(connection: &Connection, player: &PlayerId) -> Result<Upgrade, Trouble> {
-    match accounts::of(connection, player)? {
+fn become_bot(db: &Db<'_>, player: &PlayerId) -> Result<Upgrade, Trouble> {
+    match accounts::of(db, player)? {
         Some(AccountRow { kind: Kind::Bot, .. }) => return Ok(Upgrade::Before),
         Some(_) => {}
         None => return Err(Trouble::Broken("a token without an account".to_owned())),
     }
-    let has_played = connection
-        .prepare_cached("SELECT 1 FROM games WHERE first = ?1 OR second = ?1")?
-        .exists([player.as_str()])?;
+    let has_played =
+        db.exists("SELECT 1 FROM games WHERE first = ?1 OR second = ?1", values![player])?;
     if has_played {
         return Ok(Upgrade::HasPlayed);
     }
-    connection
-        .prepare_cached("UPDATE accounts SET bot = 1 WHERE player = ?")?
-        .execute([player.as_str()])?;
+    db.execute("UPDATE accounts SET bot = 1 WHERE player = ?", values![player])?;
     Ok(Upgrade::Done)
 }

@@ -1,6 +1,6 @@
 //! Answers that are prepared in advance.
 
-use crate::place::Place;
+use crate::place::{Data, Place};
 use crate::seated::{between, no, pair, refused};
 use crate::time::{days, game, hold, terms};
 use ataxx::Ataxx;
@@ -151,10 +151,7 @@ async fn what_is_overtaken_is_dropped() {
     let dropped = |told: &Told| matches!(told, Told::Plan { plan, .. } if plan.lines.is_empty());
     while !dropped(&players[0].link.next().await.unwrap()) {}
     assert!(planned(&mut players[0].link, &id).await.lines.is_empty());
-    let kept = |place: &Place| -> i64 {
-        let count = "SELECT count(*) FROM plans";
-        place.database().query_row(count, [], |row| row.get(0)).unwrap()
-    };
+    let kept = |place: &Place| place.data().count("SELECT count(*) FROM plans");
     assert_eq!(kept(&place), 0);
     // The same position again after a turn was taken back: what was prepared before is gone.
     turn(&mut players[0], "f2").await;
@@ -184,14 +181,13 @@ async fn what_is_overtaken_is_dropped() {
     assert_eq!(no(players[0].link.ask(prepare(&id, 5, &["c1 d1"])).await), Refused::Over);
 }
 
-fn forget_the_last_event(folder: &Path) {
-    let store = rusqlite::Connection::open(folder.join("zwickmuehle.db")).unwrap();
+fn forget_the_last_event(data: &Data) {
     let last = "DELETE FROM events WHERE number = (SELECT MAX(number) FROM events)";
-    assert_eq!(store.execute(last, []).unwrap(), 1);
+    assert_eq!(data.change(last), 1);
     // What is prepared was still there at that moment.
-    let plan = "INSERT OR REPLACE INTO plans (game, seat, after, lines)
-        VALUES (1, 0, 1, '[[\"b1\",\"f2\"]]')";
-    store.execute(plan, []).unwrap();
+    let plan = "INSERT INTO plans (game, seat, after, lines) VALUES (1, 0, 1, '[[\"b1\",\"f2\"]]')
+        ON CONFLICT (game, seat) DO UPDATE SET after = excluded.after, lines = excluded.lines";
+    data.change(plan);
 }
 
 #[tokio::test]
@@ -207,8 +203,9 @@ async fn an_answer_that_was_not_stored_follows_after_a_restart_however_late() {
     reach(&mut players, 3).await;
     // The server ended just between the turn and the answer, and comes back when Anna's days would be
     // over if she had not answered in time.
-    let happens = |folder: &Path| {
-        forget_the_last_event(folder);
+    let data = place.data();
+    let happens = |_: &Path| {
+        forget_the_last_event(&data);
         days(3.5);
     };
     let place = place.restart_after(happens).await;

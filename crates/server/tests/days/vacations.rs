@@ -103,10 +103,10 @@ async fn a_server_that_was_away_knows_who_was_on_vacation() {
     days(1.0);
     go(&mut players[0].guest, 10).await.unwrap();
     // It was told to the game only after the server had ended, and came back late.
-    let happens = |folder: &std::path::Path| {
-        let store = rusqlite::Connection::open(folder.join("zwickmuehle.db")).unwrap();
+    let data = place.data();
+    let happens = |_: &std::path::Path| {
         let told = "DELETE FROM events WHERE what LIKE '%vacation%'";
-        assert_eq!(store.execute(told, []).unwrap(), 1);
+        assert_eq!(data.change(told), 1);
         days(11.0);
     };
     let place = place.restart_after(happens).await;
@@ -121,11 +121,10 @@ async fn a_server_that_was_away_knows_who_was_on_vacation() {
     let other = place.account("Dora").await;
     let mut others = between::<Ataxx>([(guest.clone(), link), other], terms::<Ataxx>()).await;
     go(&mut guest, 20).await.unwrap();
-    let happens = |folder: &std::path::Path| {
-        let store = rusqlite::Connection::open(folder.join("zwickmuehle.db")).unwrap();
+    let happens = |_: &std::path::Path| {
         days(1.0);
         let ended = "UPDATE vacations SET until = since + 1000 WHERE until > since + 15 * 86400000";
-        assert_eq!(store.execute(ended, []).unwrap(), 1);
+        assert_eq!(data.change(ended), 1);
         days(2.1);
     };
     let place = place.restart_after(happens).await;

@@ -126,10 +126,7 @@ async fn nothing_is_kept_of_guests_nor_of_who_sits_at_a_live_game() {
     play_on(&mut players, 4).await;
     players[0].wish(Wish::Draw).await.unwrap();
     let [mut first, second] = players;
-    let kept = |place: &Place| -> i64 {
-        let count = "SELECT count(*) FROM news";
-        place.database().query_row(count, [], |row| row.get(0)).unwrap()
-    };
+    let kept = |place: &Place| place.data().count("SELECT count(*) FROM news");
     assert_eq!(kept(&place), 0);
     drop(second);
     while first.link.next().await.is_ok_and(|told| {

@@ -181,10 +181,12 @@ async fn who_is_banned_does_not_play_but_can_look_after_his_data() {
     let place = Place::open().await;
     let (anna, mut link) = place.account("Anna").await;
     let ban = |until: i64| {
-        let set =
-            "INSERT OR REPLACE INTO bans (player, until, reason, since) VALUES (?, ?, 'x', 5)";
-        let values = rusqlite::params![anna.id.as_str(), until];
-        assert_eq!(place.database().execute(set, values).unwrap(), 1);
+        let set = format!(
+            "INSERT INTO bans (player, until, reason, since) VALUES ('{}', {until}, 'x', 5)
+             ON CONFLICT (player) DO UPDATE SET until = excluded.until",
+            anna.id
+        );
+        assert_eq!(place.data().change(&set), 1);
     };
     ban(i64::MAX);
     let forever = || Banned { ban: Ban::Forever, reason: "x".to_owned() };

@@ -28,4 +28,5 @@ mod seated;
 mod secrets;
 mod security;
 mod sessions;
+mod stage;
 mod tokens;

@@ -1,12 +1,12 @@
-//! Two clients, lost answers, repeated requests, races and restarts, against a model of the log.
+//! Two clients, lost answers, repeated requests, races and restarts, against a model of the log: on one
+//! server, and on several that share a store (whichever is the stage).
 
-use crate::place::Place;
-use crate::seated::pair;
+use crate::stage::Stage;
 use ataxx::Ataxx;
 use client::{Failure, Link, Seated};
 use proptest::prelude::*;
 use rules::Game;
-use wire::{Command, Control, Done, Refused, RequestId, Saying, Seat, What, Wish};
+use wire::{Command, Done, Refused, RequestId, Saying, Seat, What, Wish};
 
 /// What somebody tries.
 #[derive(Clone, Copy, Debug)]
@@ -198,17 +198,19 @@ fn number(answer: Result<Done, Failure>) -> Option<u32> {
 
 /// Asks under this name with a new connection.
 async fn again(
+    stage: &Stage,
     player: &mut Seated<Ataxx>,
     request: RequestId,
     command: Command,
 ) -> Result<Done, Failure> {
+    player.guest = stage.elsewhere(&player.guest);
     player.link = player.guest.connect().await?;
     player.link.ask_as(request, command).await
 }
 
 async fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
-    let mut place = Place::open().await;
-    let mut players = pair::<Ataxx>(&place, "", Control::None).await;
+    let mut stage = Stage::open().await;
+    let mut players = stage.pair().await;
     let mut model = Model::default();
     for step in steps {
         match step {
@@ -223,10 +225,10 @@ async fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
                         // later than its repetition, and so after something else, there would be no
                         // telling what it leads to.
                         drop(player.link.ask_as(request.clone(), command.clone()).await);
-                        again(player, request, command).await
+                        again(&stage, player, request, command).await
                     }
                     Fate::Twice => {
-                        let mut tab = player.guest.connect().await.unwrap();
+                        let mut tab = stage.elsewhere(&player.guest).connect().await.unwrap();
                         let (one, two) = tokio::join!(
                             tab.ask_as(request.clone(), command.clone()),
                             player.link.ask_as(request, command)
@@ -239,9 +241,9 @@ async fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
                     }
                     Fate::Restart => {
                         player.link.send(request.clone(), command.clone()).await.unwrap();
-                        place = place.restart().await;
+                        stage = stage.restart().await;
                         for player in &mut players {
-                            player.guest = player.guest.at(place.address);
+                            player.guest = stage.elsewhere(&player.guest);
                             player.link = player.guest.connect().await.unwrap();
                         }
                         players[usize::from(seat)].link.ask_as(request, command).await
@@ -284,7 +286,8 @@ async fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
 #[test]
 fn whatever_happens_the_log_is_what_was_acknowledged() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let config = ProptestConfig { max_shrink_iters: 200, ..ProptestConfig::with_cases(30) };
+    let config =
+        ProptestConfig { max_shrink_iters: 200, ..ProptestConfig::with_cases(Stage::CASES) };
     proptest!(config, |(steps in prop::collection::vec(step(), 1..40))| {
         runtime.block_on(run(steps))?;
     });

@@ -15,7 +15,7 @@ use wire::{
 };
 
 async fn order(folder: &Path, action: Action) -> Result<Ruling, ModerateError> {
-    moderate(folder, Order { moderator: "Max".to_owned(), action }).await
+    moderate(folder, None, Order { moderator: "Max".to_owned(), action }).await
 }
 
 fn declined(answer: Result<Ruling, ModerateError>) -> Declined {

@@ -1,10 +1,13 @@
-//! A server of our own, with a data folder of its own.
+//! A server of our own, with a data folder of its own, and with a database of its own in PostgreSQL if the
+//! variable says so that [`STORE`] names.
 
 use client::{Guest, Link, Method};
-use server::{Limits, Server};
+use server::{DatabaseUrl, Limits, Server, Shared};
+use services::Postgres;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -14,10 +17,69 @@ use tokio::task::JoinHandle;
 /// What is anybody's password here.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
+/// Says where servers keep what must not be lost: `postgres`, or in their folders if it says nothing.
+const STORE: &str = "ZWICKMUEHLE_TEST_STORE";
+
+/// What all tests of this program share, if they need it. It ends with the program.
+static POSTGRES: LazyLock<Postgres> =
+    LazyLock::new(|| Postgres::start().expect("PostgreSQL can be started"));
+
+/// Where a server keeps what must not be lost.
+#[derive(Clone)]
+pub(crate) struct Data {
+    folder: PathBuf,
+    database: Option<DatabaseUrl>,
+    /// What PostgreSQL calls the database.
+    name: String,
+}
+
+impl Data {
+    /// The database, if it is not in the folder.
+    fn shared(&self) -> Option<Shared<'_>> {
+        self.database.as_ref().map(|database| Shared { database, bus: None })
+    }
+
+    fn new(folder: &Path) -> Data {
+        let folder = folder.to_owned();
+        match std::env::var(STORE).as_deref() {
+            Err(_) => Data { folder, database: None, name: String::new() },
+            Ok("postgres") => {
+                let url = POSTGRES.create().unwrap();
+                let name = url.rsplit('/').next().unwrap_or_default().to_owned();
+                Data { folder, database: Some(url.parse().unwrap()), name }
+            }
+            Ok(other) => panic!("there is no store {other}"),
+        }
+    }
+
+    /// Changes what a server could not be asked for. Gives how many rows that concerned.
+    pub(crate) fn change(&self, sql: &str) -> u64 {
+        match self.database {
+            Some(_) => POSTGRES.execute(&self.name, sql).unwrap(),
+            None => self.sqlite().execute(sql, []).unwrap() as u64,
+        }
+    }
+
+    /// Counts something.
+    pub(crate) fn count(&self, sql: &str) -> i64 {
+        match self.database {
+            Some(_) => POSTGRES.ask(&self.name, sql).unwrap().parse().unwrap(),
+            None => self.sqlite().query_row(sql, [], |row| row.get(0)).unwrap(),
+        }
+    }
+
+    fn sqlite(&self) -> rusqlite::Connection {
+        let database = rusqlite::Connection::open(self.folder.join("zwickmuehle.db")).unwrap();
+        database.busy_timeout(Duration::from_secs(5)).unwrap();
+        database
+    }
+}
+
 /// A server of our own.
 pub(crate) struct Place {
     pub(crate) address: SocketAddr,
     folder: TempDir,
+    data: Data,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<()>,
 }
@@ -34,8 +96,9 @@ impl Place {
     /// One that is told more than its limits.
     pub(crate) async fn adjusted(limits: Limits, adjust: impl FnOnce(Server) -> Server) -> Place {
         let folder = tempfile::tempdir().unwrap();
-        let (address, stop, running) = serve(folder.path(), limits, adjust).await;
-        Place { address, folder, stop: Some(stop), running }
+        let data = Data::new(folder.path());
+        let (address, stop, running) = serve(&data, limits, adjust).await;
+        Place { address, folder, data, stop: Some(stop), running }
     }
 
     /// Its data folder.
@@ -62,16 +125,20 @@ impl Place {
         self.stop.take().unwrap().send(()).unwrap();
         tokio::time::timeout(time, &mut self.running).await.unwrap().unwrap();
         happens(self.folder.path());
-        let (address, stop, running) = serve(self.folder.path(), limits(), |server| server).await;
+        let (address, stop, running) = serve(&self.data, limits(), |server| server).await;
         Place { address, stop: Some(stop), running, ..self }
     }
 
-    /// The server's database, to change what it could not be asked for.
+    /// What it keeps.
+    pub(crate) fn data(&self) -> Data {
+        self.data.clone()
+    }
+
+    /// The server's database, to change what it could not be asked for. Only in its folder: tests that are
+    /// for every store use [`Place::data`].
     pub(crate) fn database(&self) -> rusqlite::Connection {
-        let database = rusqlite::Connection::open(self.folder.path().join("zwickmuehle.db"));
-        let database = database.unwrap();
-        database.busy_timeout(Duration::from_secs(5)).unwrap();
-        database
+        assert!(self.data.database.is_none(), "this test knows only SQLite");
+        self.data.sqlite()
     }
 
     /// Somebody with a new account of this name. All have the same password.
@@ -110,11 +177,12 @@ pub(crate) fn limits() -> Limits {
 }
 
 async fn serve(
-    folder: &Path,
+    data: &Data,
     limits: Limits,
     adjust: impl FnOnce(Server) -> Server,
 ) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<()>) {
-    let server = adjust(Server::open(folder, limits).await.unwrap());
+    let server = Server::open_with(&data.folder, data.shared(), limits).await;
+    let server = adjust(server.unwrap());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel();
