@@ -41,7 +41,10 @@ pub(crate) fn serve(args: &ServeArgs, files: &'static [File]) -> Result<(), Fail
         let opening = Server::open_with(data, shared, limits(args));
         let opened = match &database {
             None => opening.await.map_err(|trouble| in_folder(&trouble))?,
-            Some(_) => opening.await.map_err(|trouble| Failure::Usage(trouble.to_string()))?,
+            // It may be away for a while.
+            Some(_) => server::until_ready(other, opening)
+                .await
+                .map_err(|trouble| Failure::Usage(trouble.to_string()))?,
         };
         let mut server = opened.behind(args.trusted_proxy.iter().copied());
         if let Some(addr) = args.metrics_addr {

@@ -256,6 +256,8 @@ struct Table {
     columns: Vec<(String, Value<'static>)>,
     /// By which columns its rows are told apart and put in order.
     key: Vec<usize>,
+    /// What stands in it from the beginning.
+    first: Vec<RowValues>,
 }
 
 /// All tables there are. A database in memory knows them.
@@ -296,7 +298,10 @@ fn table(db: &Db<'_>, name: String) -> Result<Table, Trouble> {
         Ok((column, nothing))
     };
     let columns = found.into_iter().map(nothing).collect::<Result<_, _>>()?;
-    Ok(Table { name, columns, key: key.into_iter().map(|(_, column)| column).collect() })
+    let key = key.into_iter().map(|(_, column)| column).collect();
+    let mut table = Table { name, columns, key, first: Vec::new() };
+    table.first = table.rows(db, None)?;
+    Ok(table)
 }
 
 type RowValues = Vec<Value<'static>>;
@@ -403,14 +408,18 @@ fn claim(
         Some(source) => return Err(MigrateError::Begun(to.clone(), source)),
         None => {}
     }
+    let mut emptied = String::new();
     for table in tables {
-        if table.last_key(target).map_err(at(to))?.is_some() {
+        if table.rows(target, None).map_err(at(to))? != table.first {
             return Err(MigrateError::NotEmpty(to.clone(), table.name.clone()));
+        }
+        if !table.first.is_empty() {
+            emptied.push_str(&format!("DELETE FROM {};", table.name));
         }
     }
     let source = from.to_string().replace('\'', "''");
     let begin = format!(
-        "BEGIN; CREATE TABLE {MOVING} (source TEXT NOT NULL);
+        "BEGIN; {emptied} CREATE TABLE {MOVING} (source TEXT NOT NULL);
          INSERT INTO {MOVING} VALUES ('{source}'); COMMIT"
     );
     target.batch(&begin).map_err(at(to))

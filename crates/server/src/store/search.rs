@@ -90,7 +90,7 @@ fn conditions(wanted: &Wanted) -> (String, Vec<Value<'_>>) {
                 None => {}
                 Some(GameResult::Drawn) => all.push("winner IS NULL".to_owned()),
                 Some(GameResult::Won) => {
-                    all.push(format!("winner = CASE WHEN second = {player} THEN 1 ELSE 0 END"))
+                    all.push(format!("winner = CASE WHEN second = {player} THEN 1 ELSE 0 END"));
                 }
                 // Whose seat is not the winner's has lost.
                 Some(GameResult::Lost) => {

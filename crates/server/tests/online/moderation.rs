@@ -374,7 +374,7 @@ async fn who_is_about_to_be_banned_cannot_slip_in() {
     for _ in 0..50 {
         match guest.connect().await {
             Ok(link) => links.push(link),
-            Err(Failure::Connection(_)) => break,
+            Err(Failure::Connection(_) | Failure::Refused(_)) => break,
             Err(other) => panic!("{other}"),
         }
     }

@@ -28,7 +28,7 @@ const NAME: &str = "zwickmuehle";
 #[derive(Clone)]
 pub struct DatabaseUrl {
     shown: String,
-    pub(in super::super) config: Config,
+    pub(in super::super) config: Box<Config>,
     /// Who may vouch for the server beside those whom this machine trusts.
     pub(super) root: Option<PathBuf>,
 }
@@ -91,7 +91,7 @@ impl FromStr for DatabaseUrl {
         if config.get_application_name().is_none() {
             config.application_name(NAME);
         }
-        Ok(DatabaseUrl { shown: masked(text), config, root })
+        Ok(DatabaseUrl { shown: masked(text), config: Box::new(config), root })
     }
 }
 
