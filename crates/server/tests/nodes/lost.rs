@@ -60,7 +60,7 @@ async fn an_engine_makes_its_turn_though_the_node_where_it_thought_is_gone() {
     for mut game in games {
         let turns = game.course.turns.len();
         together.move_over(&mut game, 1).await;
-        game.hear_until(|course| course.turns.len() >= turns.max(1) + 1).await.unwrap();
+        game.hear_until(|course| course.turns.len() > turns.max(1)).await.unwrap();
         // And the next one as well.
         let number = game.play().await.unwrap();
         game.hear(number + 1).await.unwrap();
