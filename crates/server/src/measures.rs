@@ -264,7 +264,8 @@ fn describe() {
     describe_counter!("zwickmuehle_commit_failures_total", "Things that could not be stored");
     for (name, what) in [
         ("zwickmuehle_event_store_seconds", "Until an event was stored, waiting included"),
-        ("zwickmuehle_commit_seconds", "Until a commit was on the disk"),
+        ("zwickmuehle_commit_seconds", "Until something was committed"),
+        ("zwickmuehle_disk_seconds", "Until commits were on the disk"),
         ("zwickmuehle_house_think_seconds", "How long house engines thought about a turn"),
     ] {
         describe_histogram!(name, Unit::Seconds, what);
