@@ -212,7 +212,7 @@ impl Play {
     /// What both have left on their clocks, if there are any.
     pub(crate) fn left(&self, now: Millis) -> Option<[Millis; 2]> {
         let mut left = self.course.left?;
-        if let (true, Some(mover)) = (self.course.turns.len() >= 2, self.to_move()) {
+        if let (true, Some(mover)) = (self.course.has_begun(), self.to_move()) {
             let left = &mut left[usize::from(mover)];
             *left = left.saturating_sub(now.saturating_sub(self.course.since));
         }
@@ -224,7 +224,7 @@ impl Play {
         let mover = self.to_move()?;
         let time = match self.set_up.terms.control {
             Control::None => return None,
-            Control::Live { .. } if self.course.turns.len() < 2 => FIRST_TURN,
+            Control::Live { .. } if !self.course.has_begun() => FIRST_TURN,
             Control::Live { .. } => self.course.left?[usize::from(mover)],
             Control::Days(days) => return Some(self.course.due(days, mover)),
         };
@@ -238,7 +238,7 @@ impl Play {
             return None;
         }
         let is_live = matches!(self.set_up.terms.control, Control::Live { .. });
-        Some(if is_live && self.course.turns.len() < 2 {
+        Some(if is_live && !self.course.has_begun() {
             self.ends(None, Reason::Aborted, now)
         } else {
             self.ends(Some(1 - mover), Reason::Rules(rules::Reason::Time), now)
@@ -371,7 +371,7 @@ impl Play {
             Wish::Resign => {
                 self.ends(Some(1 - seat), Reason::Rules(rules::Reason::Resignation), now)
             }
-            Wish::Abort if self.course.turns.len() < 2 => self.ends(None, Reason::Aborted, now),
+            Wish::Abort if !self.course.has_begun() => self.ends(None, Reason::Aborted, now),
             Wish::Draw => match self.course.draw_offered {
                 Some(by) if by != seat => {
                     self.ends(None, Reason::Rules(rules::Reason::Agreement), now)
@@ -401,7 +401,7 @@ impl Play {
         let by = self.seat(self.board.to_move());
         let left = self.left(now).map(|mut left| {
             if let (Control::Live { increment, .. }, true) =
-                (self.set_up.terms.control, self.course.turns.len() >= 2)
+                (self.set_up.terms.control, self.course.has_begun())
             {
                 left[usize::from(by)] += Millis::from(increment) * 1000;
             }
@@ -500,7 +500,7 @@ impl Play {
 
     fn can_be_claimed(&self, seat: Seat, now: Millis, absence: Option<Absence>) -> bool {
         !matches!(self.set_up.terms.control, Control::Days(_))
-            && self.course.turns.len() >= 2
+            && self.course.has_begun()
             && self.to_move() == Some(1 - seat)
             && absence.is_some_and(|Absence { since, patience }| {
                 now >= since.max(self.course.since) + patience

@@ -7,8 +7,10 @@ use crate::{DAY, Ended, Event, GameId, Millis, RatingChange, Saying, Seat, Vacat
 pub struct Course {
     /// The number of the last event.
     pub number: u32,
-    /// The turns that stand.
+    /// The turns that stand,
     pub turns: Vec<String>,
+    /// and who made each of them.
+    pub movers: Vec<Seat>,
     /// What chance gave to whoever is to move after that many turns, where it gave anything.
     pub drawn: Vec<Option<String>>,
     /// What the players had on their clocks, if there are any,
@@ -63,6 +65,12 @@ impl Course {
         Course { since: began, left, drawn: vec![drawn], ..Course::default() }
     }
 
+    /// Whether both have made a turn: clocks run from then on, and nobody can abort the game any more.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        [0, 1].iter().all(|seat| self.movers.contains(seat))
+    }
+
     /// When the time of whoever is to move is over if he has so many days for a turn. They do not run
     /// while he is on vacation.
     #[must_use]
@@ -103,6 +111,7 @@ impl Course {
                     return Err(Misfit::Turns { event: number, ply: *ply, turns });
                 }
                 self.turns.push(turn.clone());
+                self.movers.push(*by);
                 self.drawn.push(drawn.clone());
                 // Who goes on playing does not accept, and no longer asks.
                 self.draw_offered = self.draw_offered.filter(|offered| offered == by);
@@ -116,6 +125,7 @@ impl Course {
                     return Err(Misfit::Turns { event: number, ply: *to, turns });
                 }
                 self.turns.truncate(*to as usize);
+                self.movers.truncate(*to as usize);
                 self.drawn.truncate(*to as usize + 1);
                 (self.take_back, self.draw_offered) = (None, None);
                 self.left = left.or(self.left);
@@ -210,6 +220,21 @@ mod tests {
         assert_eq!(course, before);
         course.apply(&turn(2, 1, 1)).unwrap();
         assert_eq!(course.turns, ["t0", "t1"]);
+    }
+
+    #[test]
+    fn a_game_has_begun_when_both_have_made_a_turn() {
+        let mut course = Course::new(0, None, None);
+        // With a handicap one may make several turns before the other.
+        for (number, ply) in [(1, 0), (2, 1)] {
+            course.apply(&turn(number, 0, ply)).unwrap();
+            assert!(!course.has_begun());
+        }
+        course.apply(&turn(3, 1, 2)).unwrap();
+        assert!(course.has_begun());
+        let back = What::TakenBack { to: 2, left: None };
+        course.apply(&Event { number: 4, at: 4, what: back }).unwrap();
+        assert!(!course.has_begun());
     }
 
     #[test]

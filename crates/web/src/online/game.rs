@@ -283,6 +283,11 @@ impl Online {
         self.course.with(|course| course.ended.is_some())
     }
 
+    /// Whether both have made a turn.
+    pub(crate) fn has_begun(self) -> bool {
+        self.course.with(wire::Course::has_begun)
+    }
+
     /// How many turns stand.
     pub(crate) fn count(self) -> usize {
         self.with_played(|played| played.turns.len()).unwrap_or(0)

@@ -29,7 +29,7 @@ impl Online {
         let away = self.away_since(1 - seat)?;
         let since = self.course.with(|course| course.since as f64);
         let can_be = !matches!(control, Control::Days(_))
-            && self.count() >= 2
+            && self.has_begun()
             && self.mover() == Some(1 - seat);
         let patience = self.patience.get();
         can_be.then(|| (away.max(since) + patience - self.now.get()).max(0.0))
@@ -64,7 +64,7 @@ impl Online {
                 Control::None => None,
                 Control::Live { .. } => {
                     let left = course.left?[usize::from(seat)] as f64;
-                    let runs = is_mover && course.turns.len() >= 2;
+                    let runs = is_mover && course.has_begun();
                     Some((left - if runs { spent } else { 0.0 }).max(0.0))
                 }
                 Control::Days(days) => is_mover.then(|| {
@@ -79,7 +79,7 @@ impl Online {
 
     /// Milliseconds left for the first turn of whoever has to make one now; nothing if nobody has.
     pub(crate) fn until_first_turn(self) -> Option<f64> {
-        if !self.is_live() || self.is_over() || self.count() >= 2 {
+        if !self.is_live() || self.is_over() || self.has_begun() {
             return None;
         }
         let since = self.course.with(|course| course.since as f64);

@@ -52,7 +52,7 @@ fn Next(online: Online) -> impl IntoView {
 /// While the game goes on.
 fn running(online: Online) -> impl IntoView {
     let asking = online.asking;
-    let is_first = move || online.count() < 2;
+    let is_first = move || !online.has_begun();
     let wish = move |wish: Wish| Callback::new(move |()| online.request(wish.clone()));
     let take_back = move |_| {
         if let Some(to) = untrack(|| online.take_back_to()) {
