@@ -4,8 +4,10 @@ use super::opened::OpenFile;
 use super::state::Analysis;
 use crate::browser;
 use crate::texts::t;
+use crate::thinking::Thinker;
 use leptos::prelude::*;
-use questions::Question;
+use questions::{Question, Said};
+use send_wrapper::SendWrapper;
 use wasm_bindgen_futures::spawn_local;
 
 /// A format that records can be written in.
@@ -42,10 +44,14 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         let place = analysis.place.get_untracked();
         analysis.study.with_untracked(|study| study.record_to(place).to_string())
     };
-    // What formats there are, and how to read them, is the worker's business.
-    let ask_formats = move |_| {
-        analysis.ask_text(whole(), Question::Formats, move |list| {
-            formats.set(list.lines().filter_map(Format::of).collect());
+    // What formats there are, and how to read them, is the worker's business. It is asked by somebody of
+    // its own, so that whoever imports something at once does not end that.
+    let lister = StoredValue::new(SendWrapper::new(Thinker::default()));
+    let ask_formats = move || {
+        analysis.ask(lister, whole(), Question::Formats, move |said, _| {
+            if let Said::Text(list) = said {
+                formats.set(list.lines().filter_map(Format::of).collect());
+            }
         });
     };
     let choose = move |event| {
@@ -55,7 +61,10 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
     };
     let read = move |foreign: String| {
         done.set(None);
-        analysis.read(&foreign, move || done.set(Some("imported")));
+        analysis.read(&foreign, move || {
+            done.set(Some("imported"));
+            ask_formats();
+        });
     };
     let open_file = move |content: Result<String, String>| match content {
         Ok(content) => read(content),
@@ -103,7 +112,7 @@ pub(super) fn Exchange(analysis: Analysis) -> impl IntoView {
         text.set(position.diagram());
     };
     view! {
-        <details class="exchange" on:toggle=ask_formats>
+        <details class="exchange" on:toggle=move |_| ask_formats()>
             <summary>{move || t("exchange-records")}</summary>
             <label class="note"><span>{move || t("paste-here")}</span>
                 <textarea rows="6" spellcheck="false" prop:value=text

@@ -132,7 +132,8 @@ impl Analysis {
         });
     }
 
-    fn ask(
+    /// Asks somebody about a record, instead of what he was asked before.
+    pub(super) fn ask(
         self,
         whom: StoredValue<SendWrapper<Thinker>>,
         record: String,
