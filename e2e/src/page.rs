@@ -116,6 +116,11 @@ impl Page {
             { "name": "prefers-reduced-motion", "value": motion },
         ] });
         self.ask("Emulation.setEmulatedMedia", &wishes)?;
+        // A page in the background may never come to the end of changing its colours by itself.
+        self.eval(
+            "(() => { document.body?.checkVisibility(); for (const one of document.getAnimations()) \
+             if (one instanceof CSSTransition) one.finish(); })()",
+        )?;
         Ok(())
     }
 
