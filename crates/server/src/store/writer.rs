@@ -1,7 +1,7 @@
 //! Whoever writes to SQLite: one at a time, many things at once.
 //!
 //! A commit takes its time, and waiting for the disk more of it. Everything that is wanted meanwhile is
-//! committed together by the next one, while [`disk`](super::disk) waits for the disk; so that limits how
+//! committed together by the next one, while [`disk`] waits for the disk; so that limits how
 //! long one turn takes, and not how many there are in a second.
 
 use super::Trouble;
