@@ -5,6 +5,7 @@ use crate::together::Together;
 use ataxx::Ataxx;
 use client::Seated;
 use std::time::{Duration, Instant};
+use twixt::TwixT;
 use wire::{Colour, Command, Control, Done, Opponent, Reason, Wish};
 
 /// No deadline is missed by more than this, however much else the machine has to do.
@@ -100,7 +101,9 @@ async fn acknowledged_turns_survive_any_node() {
     let mut together = Together::open(3).await;
     let people = [together.guest(0).await, together.guest(1).await];
     let control = Control::Live { base: 300, increment: 0 };
-    let mut players = between::<Ataxx>(people, terms::<Ataxx>("", control)).await;
+    // A game that cannot be over so soon.
+    let terms = terms::<TwixT>("size=12", control);
+    let mut players = between::<TwixT>(people, terms).await;
     for dies in [0, 1] {
         for _ in 0..4 {
             let mover = usize::from(players[0].to_move().unwrap());
